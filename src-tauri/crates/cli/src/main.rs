@@ -1,0 +1,2 @@
+//! The rules and the engine on the command line.
+fn main() {}

@@ -1,0 +1,1 @@
+//! The rules of gomoku and renju: points, positions, wins and forbidden points

@@ -1,0 +1,1 @@
+//! One game as a value: clock, players, offers, results and its numbered events

@@ -1,0 +1,1 @@
+//! The wire to the user interface: data transfer objects, error codes and their conversions

@@ -1,0 +1,1 @@
+//! The stored games: an SQLite journal and history

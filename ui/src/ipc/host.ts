@@ -1,0 +1,73 @@
+// The seam between the user interface and the backend. Everything above talks to `host()`; only tauriHost.ts knows Tauri.
+import type {
+  AppInfoDto, ColorDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameSnapshotDto, GameUpdateDto, NewGameDto, NoticeDto, PointDto,
+  PreferencesDto, StoredGameDto,
+} from './bindings';
+
+/** A refusal of the backend. The user interface words `code`; `detail` is English and only for the log. */
+export class AppFailure extends Error {
+  constructor(readonly code: ErrorCodeDto, readonly detail: string) {
+    super(`${code}: ${detail}`);
+    this.name = 'AppFailure';
+  }
+}
+
+/** Every call rejects with an `AppFailure`. */
+export interface Host {
+  appInfo(): Promise<AppInfoDto>;
+  /** The first frame is painted: the window may be shown. */
+  uiReady(): Promise<void>;
+  preferences(): Promise<PreferencesDto>;
+  setPreferences(preferences: PreferencesDto): Promise<PreferencesDto>;
+  notices(): Promise<NoticeDto[]>;
+
+  newGame(game: NewGameDto): Promise<GameSnapshotDto>;
+  /** The game in progress, also one that was left or interrupted; null when there is none. */
+  currentGame(): Promise<GameSnapshotDto | null>;
+  /** Makes an unfinished stored game the game in progress. It comes back paused. */
+  continueGame(gameId: string): Promise<GameSnapshotDto>;
+  gameSnapshot(gameId: string): Promise<GameSnapshotDto>;
+  /** Answers the number of moves on the board after this one. */
+  place(gameId: string, point: PointDto, expectedPly: number): Promise<number>;
+  pass(gameId: string, expectedPly: number): Promise<number>;
+  undo(gameId: string): Promise<void>;
+  redo(gameId: string): Promise<void>;
+  resign(gameId: string, by: ColorDto): Promise<void>;
+  offerDraw(gameId: string, by: ColorDto): Promise<void>;
+  answerDraw(gameId: string, by: ColorDto, accept: boolean): Promise<void>;
+  pause(gameId: string): Promise<void>;
+  resume(gameId: string): Promise<void>;
+  restart(gameId: string): Promise<GameSnapshotDto>;
+  rematch(gameId: string): Promise<GameSnapshotDto>;
+  /** Pauses a running game and leaves it for later. */
+  leaveGame(gameId: string): Promise<void>;
+  explainForbidden(gameId: string, point: PointDto): Promise<ForbiddenReasonDto | null>;
+
+  listGames(limit: number, offset: number): Promise<GamePageDto>;
+  storedGame(gameId: string): Promise<StoredGameDto>;
+  deleteGames(gameIds: string[]): Promise<void>;
+  restoreGames(gameIds: string[]): Promise<void>;
+
+  setFullscreen(on: boolean): Promise<void>;
+  isFullscreen(): Promise<boolean>;
+  setZoom(percent: number): Promise<void>;
+  resetWindow(): Promise<void>;
+  closeWindow(): Promise<void>;
+  quit(): Promise<void>;
+
+  onGameUpdate(callback: (update: GameUpdateDto) => void): () => void;
+  onNotice(callback: (notice: NoticeDto) => void): () => void;
+  /** A choice in the system's menu bar (macOS): the id of a command. */
+  onMenu(callback: (commandId: string) => void): () => void;
+}
+
+let current: Host | undefined;
+
+export function setHost(host: Host): void {
+  current = host;
+}
+
+export function host(): Host {
+  if (!current) throw new Error('no host was set');
+  return current;
+}
