@@ -59,7 +59,7 @@ export type NoticeDto =
 export type PlatformDto = "linux" | "macos" | "windows";
 export type AppInfoDto = { version: string; platform: PlatformDto; locale: string; dataFolder: string; logFolder: string; report: string /* "About this machine", plain text to copy */ };
 export type ErrorCodeDto =
-  | "unknownGame" | "badPoint" | "badSize" | "badTimeControl" | "badSettings" | "badPreferences" | "notYourTurn" | "stalePly" | "occupied" | "outside"
+  | "badRequest" | "unknownGame" | "badPoint" | "badSize" | "badTimeControl" | "badSettings" | "badPreferences" | "notYourTurn" | "stalePly" | "occupied" | "outside"
   | "forbiddenDoubleThree" | "forbiddenDoubleFour" | "forbiddenOverline" | "firstStoneOnTengen" | "passNotAllowed" | "paused" | "notPaused" | "gameOver"
   | "nothingToUndo" | "nothingToRedo" | "undoAfterTimeout" | "drawNotAllowed" | "noOffer" | "storage" | "internal";
 export type ErrorDto = { code: ErrorCodeDto; detail: string /* English, for the log */ };

@@ -1,1 +1,41 @@
-//! The wire to the user interface: data transfer objects, error codes and their conversions
+//! The wire to the user interface: data transfer objects, error codes and their conversions.
+//!
+//! Nothing here decides anything. A request is parsed into the types of the domain, with a typed refusal for
+//! what makes no sense; an answer or an event is spelt out in plain data. This is the only crate that
+//! serialises for the user interface, and the TypeScript types are generated from it.
+
+mod app_info;
+mod clock;
+mod error;
+mod event;
+mod forbidden;
+mod game_id;
+mod history;
+mod notice;
+mod opponent;
+mod outcome;
+mod point;
+mod preferences;
+mod rule;
+mod settings;
+mod snapshot;
+
+pub use app_info::{AppInfoDto, PlatformDto};
+pub use clock::{ClocksDto, ClocksSettingDto, TimeControlDto};
+pub use error::{ErrorCodeDto, ErrorDto};
+pub use event::{ChangeDto, GameUpdateDto};
+pub use forbidden::{
+    ForbiddenDto, ForbiddenLineDto, ForbiddenPatternDto, ForbiddenPointDto, ForbiddenPolicyDto, ForbiddenReasonDto,
+};
+pub use game_id::parse_game_id;
+pub use history::{GamePageDto, GameSummaryDto, ResultSummaryDto, StoredGameDto};
+pub use notice::NoticeDto;
+pub use opponent::{ColorChoiceDto, OpponentChoiceDto, OpponentNameDto, PlayerDto, PlayersDto};
+pub use outcome::{EndReasonDto, ResultDto};
+pub use point::{ColorDto, PointDto};
+pub use preferences::{
+    BoardThemeDto, ForbiddenDisplayDto, LanguageDto, MotionDto, MoveNumbersDto, PreferencesDto, RowOriginDto, ThemeDto,
+};
+pub use rule::{RuleDto, board_size};
+pub use settings::{GameSettingsDto, NewGameDto};
+pub use snapshot::{DrawOfferDto, GameSnapshotDto, GameStatusDto, MayOfferDrawDto, MoveDto, PauseReasonDto, PhaseDto};

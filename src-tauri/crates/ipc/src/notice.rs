@@ -1,0 +1,43 @@
+use gomoku_app::Notice;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// Something the person should know that is the answer to no command.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum NoticeDto {
+    /// The preferences could not be read; the defaults hold, the old file was kept.
+    PreferencesReset {
+        /// Where the old file lies.
+        backup: String,
+    },
+    /// The database was damaged; a new one was begun, the old file was kept.
+    DatabaseSetAside {
+        /// Where the old file lies.
+        backup: String,
+    },
+    /// The database was written by a newer version; it was left untouched and nothing is saved.
+    DatabaseNewer,
+    /// The database cannot be used; nothing is saved.
+    DatabaseUnavailable {
+        /// Why, in English.
+        detail: String,
+    },
+    /// The running game cannot be saved at the moment.
+    NotSaved,
+    /// The running game is saved again.
+    SavedAgain,
+}
+
+impl From<Notice> for NoticeDto {
+    fn from(notice: Notice) -> Self {
+        match notice {
+            Notice::PreferencesReset { backup } => Self::PreferencesReset { backup: backup.display().to_string() },
+            Notice::DatabaseSetAside { backup } => Self::DatabaseSetAside { backup: backup.display().to_string() },
+            Notice::DatabaseNewer => Self::DatabaseNewer,
+            Notice::DatabaseUnavailable { reason } => Self::DatabaseUnavailable { detail: reason },
+            Notice::NotSaved => Self::NotSaved,
+            Notice::SavedAgain => Self::SavedAgain,
+        }
+    }
+}

@@ -1,0 +1,72 @@
+use gomoku_core::{EndReason, Outcome};
+use gomoku_game::GameResult;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+use crate::{ColorDto, PointDto};
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum EndReasonDto {
+    /// A row of five (or a longer one where it wins).
+    Five,
+    /// Black played a forbidden point.
+    Forbidden,
+    /// The time ran out.
+    Timeout,
+    /// A side resigned.
+    Resignation,
+    /// Both agreed on a draw.
+    Agreement,
+    /// No empty point is left.
+    BoardFull,
+    /// Both passed.
+    Passes,
+    /// A side left a network game.
+    Disconnect,
+}
+
+impl From<EndReason> for EndReasonDto {
+    fn from(reason: EndReason) -> Self {
+        match reason {
+            EndReason::Five => Self::Five,
+            EndReason::Forbidden => Self::Forbidden,
+            EndReason::Timeout => Self::Timeout,
+            EndReason::Resignation => Self::Resignation,
+            EndReason::Agreement => Self::Agreement,
+            EndReason::BoardFull => Self::BoardFull,
+            EndReason::Passes => Self::Passes,
+            EndReason::Disconnect => Self::Disconnect,
+        }
+    }
+}
+
+/// The winner of an outcome, `None` for a draw.
+pub(crate) fn winner(outcome: Outcome) -> Option<ColorDto> {
+    match outcome {
+        Outcome::Win(color) => Some(color.into()),
+        Outcome::Draw => None,
+    }
+}
+
+/// The result of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct ResultDto {
+    /// Who won; `null` for a draw.
+    pub winner: Option<ColorDto>,
+    /// How it ended.
+    pub reason: EndReasonDto,
+    /// The winning row in order; empty when there is none.
+    pub line: Vec<PointDto>,
+}
+
+impl From<GameResult> for ResultDto {
+    fn from(result: GameResult) -> Self {
+        Self {
+            winner: winner(result.outcome),
+            reason: result.reason.into(),
+            line: result.line.into_iter().map(PointDto::from).collect(),
+        }
+    }
+}
