@@ -1,0 +1,552 @@
+// An in-memory backend: component tests run on it, and the interface can run on it in a plain browser.
+// It emits the same updates with the same numbering as the real one. Nothing here is shipped inside the app.
+import type {
+  AppInfoDto, ChangeDto, ColorDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameSettingsDto, GameSnapshotDto, GameUpdateDto,
+  MoveDto, NewGameDto, NoticeDto, PlayerDto, PointDto, PreferencesDto, StoredGameDto, TimeControlDto,
+} from './bindings';
+import { FakeGame, other, parsePoint, refuse } from './fakeGame';
+import { AppFailure, type Host } from './host';
+
+export interface FakeHostOptions {
+  /** Monotonic milliseconds. Under fake timers the default follows them. */
+  now?: () => number;
+  /** Wall time in ms since 1970, for the record only. */
+  wall?: () => number;
+  /** The computer's answers in order (`h8`, or `pass`). When they are used up it takes the free point nearest the centre. */
+  answers?: string[];
+  /** How long the computer thinks. */
+  thinkingMs?: number;
+  /** The colour that `random` comes to. */
+  random?: ColorDto;
+  /** Black's forbidden points in a position, with their reasons. */
+  forbidden?: (moves: readonly MoveDto[]) => ForbiddenReasonDto[];
+  preferences?: Partial<PreferencesDto>;
+  appInfo?: Partial<AppInfoDto>;
+  notices?: NoticeDto[];
+  /** Finished or unfinished games that are stored already, newest first. */
+  stored?: StoredGameDto[];
+}
+
+/** What crosses the wire is plain data: a copy, never a shared or reactive object. */
+function wireCopy<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+export const NO_CLOCK: TimeControlDto = { kind: 'none' };
+
+/** A two-player game without clocks; tests change what they need. */
+export function newGame(changes: Partial<NewGameDto> = {}): NewGameDto {
+  return {
+    opponent: { kind: 'person' }, rule: 'freestyle', size: 15, forbidden: 'refuse', firstOnTengen: false,
+    clocks: { black: NO_CLOCK, white: NO_CLOCK }, veilWhenPaused: true, ...changes,
+  };
+}
+
+export function defaultPreferences(): PreferencesDto {
+  return {
+    language: 'system', theme: 'system', board: 'kaya', coordinates: true, winningLine: true, pulse: true,
+    forbiddenPoints: 'myTurn', moveNumbers: 'off', rows: 'bottom', motion: 'system',
+    menuBar: true, zoomPercent: 100, minThinkingMs: 600,
+    lastGame: newGame({ opponent: { kind: 'computer', opponent: 'pointScorer', human: 'black' }, rule: 'renju', firstOnTengen: true }),
+  };
+}
+
+export class FakeHost implements Host {
+  /** Every call in order, as `name` or `name(argument, …)`, for assertions. */
+  readonly calls: string[] = [];
+  fullscreen = false;
+  zoom = 100;
+  private readonly now: () => number;
+  private readonly wall: () => number;
+  private readonly answers: string[];
+  private readonly games = new Map<string, FakeGame>();
+  private order: string[] = [];
+  private readonly archive = new Map<string, StoredGameDto>();
+  private readonly deleted = new Set<string>();
+  private currentId: string | null = null;
+  private prefs: PreferencesDto;
+  private pendingNotices: NoticeDto[];
+  private readonly updateListeners = new Set<(update: GameUpdateDto) => void>();
+  private readonly noticeListeners = new Set<(notice: NoticeDto) => void>();
+  private readonly menuListeners = new Set<(commandId: string) => void>();
+  private readonly failures: { code: ErrorCodeDto; command: string | undefined }[] = [];
+  private dropped = 0;
+  private saved = true;
+  private counter = 0;
+  private thinkingTimer: ReturnType<typeof setTimeout> | undefined;
+  private dueTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly options: FakeHostOptions = {}) {
+    this.now = options.now ?? ((): number => performance.now());
+    this.wall = options.wall ?? ((): number => Date.now());
+    this.answers = [...(options.answers ?? [])];
+    this.prefs = { ...defaultPreferences(), ...options.preferences };
+    this.pendingNotices = [...(options.notices ?? [])];
+    for (const game of options.stored ?? []) {
+      this.archive.set(game.summary.gameId, game);
+      this.order.push(game.summary.gameId);
+    }
+  }
+
+  // ── for tests and scenes ──────────────────────────────────────────────
+
+  /** The next call (of that name, if one is given) is refused with this code. */
+  failNext(code: ErrorCodeDto, command?: keyof Host): void {
+    this.failures.push({ code, command });
+  }
+
+  /** The next updates get lost on the way, as after a reload of the page. */
+  dropUpdates(count: number): void {
+    this.dropped += count;
+  }
+
+  notify(notice: NoticeDto): void {
+    for (const listener of this.noticeListeners) listener(notice);
+  }
+
+  menu(commandId: string): void {
+    for (const listener of this.menuListeners) listener(commandId);
+  }
+
+  /** The disk fills up, or has room again. */
+  setSaved(saved: boolean): void {
+    this.saved = saved;
+    this.notify({ kind: saved ? 'savedAgain' : 'notSaved' });
+    const game = this.currentId ? this.games.get(this.currentId) : undefined;
+    if (game) this.emit(game, { kind: 'saved' }, false);
+  }
+
+  /** Starts a game with moves on the board already (`h8`, or `pass`), as if it had been played to here. */
+  scene(game: NewGameDto, moves: readonly string[], elapsedMs: readonly number[] = []): GameSnapshotDto {
+    const made = this.start(this.settingsOf(game));
+    made.preset(moves.map((move) => (move === 'pass' ? null : parsePoint(move))), elapsedMs);
+    made.seq = 1 + moves.length;
+    this.settleLater(made);
+    return this.snapshotOf(made);
+  }
+
+  /** The machine slept: a running game is paused by the backend itself. */
+  suspend(): void {
+    const game = this.live();
+    game.pause('suspended');
+    this.stopThinking();
+    this.emit(game, { kind: 'paused', reason: 'suspended' });
+  }
+
+  // ── app ───────────────────────────────────────────────────────────────
+
+  appInfo(): Promise<AppInfoDto> {
+    return this.run('appInfo', [], () => ({
+      version: '0.1.0', platform: 'linux', locale: 'en-GB', dataFolder: '/home/you/.local/share/kagetsu',
+      logFolder: '/home/you/.local/state/kagetsu', report: 'Kagetsu 0.1.0\nin memory', ...this.options.appInfo,
+    }));
+  }
+
+  uiReady(): Promise<void> { return this.run('uiReady', [], () => undefined); }
+  preferences(): Promise<PreferencesDto> { return this.run('preferences', [], () => wireCopy(this.prefs)); }
+
+  setPreferences(preferences: PreferencesDto): Promise<PreferencesDto> {
+    return this.run('setPreferences', [], () => {
+      this.prefs = wireCopy(preferences);
+      return wireCopy(this.prefs);
+    });
+  }
+
+  notices(): Promise<NoticeDto[]> {
+    return this.run('notices', [], () => {
+      const notices = this.pendingNotices;
+      this.pendingNotices = [];
+      return notices;
+    });
+  }
+
+  // ── games ─────────────────────────────────────────────────────────────
+
+  newGame(game: NewGameDto): Promise<GameSnapshotDto> {
+    return this.run('newGame', [], () => this.begin(this.settingsOf(wireCopy(game))));
+  }
+
+  currentGame(): Promise<GameSnapshotDto | null> {
+    return this.run('currentGame', [], () => {
+      const game = this.currentId ? this.games.get(this.currentId) : undefined;
+      return game && !this.deleted.has(game.id) ? this.snapshotOf(game) : null;
+    });
+  }
+
+  continueGame(gameId: string): Promise<GameSnapshotDto> {
+    return this.run('continueGame', [gameId], () => {
+      let game = this.games.get(gameId);
+      const stored = this.archive.get(gameId);
+      if (!game && stored && !stored.result) {
+        game = new FakeGame({
+          id: gameId, settings: stored.settings, startedAt: stored.summary.startedAt, now: this.now,
+          forbidden: this.options.forbidden ?? ((): ForbiddenReasonDto[] => []),
+        });
+        game.preset(stored.moves.map((move) => move.point), stored.moves.map((move) => move.elapsedMs));
+        this.games.set(gameId, game);
+        this.archive.delete(gameId);
+      }
+      if (!game) refuse('unknownGame');
+      if (game.phase.kind === 'ended') refuse('gameOver');
+      if (game.phase.kind === 'running') {
+        game.pause('restored');
+        game.seq += 1;
+      }
+      this.currentId = gameId;
+      this.stopThinking();
+      return this.snapshotOf(game);
+    });
+  }
+
+  gameSnapshot(gameId: string): Promise<GameSnapshotDto> {
+    return this.run('gameSnapshot', [gameId], () => this.snapshotOf(this.game(gameId)));
+  }
+
+  place(gameId: string, point: PointDto, expectedPly: number): Promise<number> {
+    return this.run('place', [`${point.x},${point.y}`, expectedPly], () => {
+      const game = this.game(gameId);
+      game.requireRunning();
+      game.requirePly(expectedPly);
+      if (game.computerToMove) refuse('notYourTurn');
+      this.play(game, () => game.place(point), false);
+      return game.moves.length;
+    });
+  }
+
+  pass(gameId: string, expectedPly: number): Promise<number> {
+    return this.run('pass', [expectedPly], () => {
+      const game = this.game(gameId);
+      game.requireRunning();
+      game.requirePly(expectedPly);
+      if (game.computerToMove) refuse('notYourTurn');
+      this.play(game, () => game.pass(), false);
+      return game.moves.length;
+    });
+  }
+
+  undo(gameId: string): Promise<void> {
+    return this.run('undo', [], () => {
+      const game = this.game(gameId);
+      const count = game.undo();
+      this.stopThinking();
+      game.thinking = false;
+      this.emit(game, { kind: 'undone', count });
+      this.settleLater(game);
+    });
+  }
+
+  redo(gameId: string): Promise<void> {
+    return this.run('redo', [], () => {
+      const game = this.game(gameId);
+      const moves = game.redo();
+      this.emit(game, { kind: 'redone', moves });
+      if (game.result) this.emit(game, { kind: 'ended' });
+      this.settleLater(game);
+    });
+  }
+
+  resign(gameId: string, by: ColorDto): Promise<void> {
+    return this.run('resign', [by], () => {
+      const game = this.game(gameId);
+      if (game.phase.kind === 'ended') refuse('gameOver');
+      this.finish(game, other(by), 'resignation');
+    });
+  }
+
+  offerDraw(gameId: string, by: ColorDto): Promise<void> {
+    return this.run('offerDraw', [by], () => {
+      const game = this.game(gameId);
+      game.offerDraw(by);
+      this.emit(game, { kind: 'drawOffered', by });
+      if (game.settings.players[other(by)].kind === 'computer') {
+        game.offer = null;
+        this.emit(game, { kind: 'drawDeclined', by: other(by) });
+      }
+      this.watch(game);
+    });
+  }
+
+  answerDraw(gameId: string, by: ColorDto, accept: boolean): Promise<void> {
+    return this.run('answerDraw', [by, accept], () => {
+      const game = this.game(gameId);
+      game.requireRunning();
+      if (!game.offer || game.offer.by === by) refuse('noOffer');
+      game.offer = null;
+      if (accept) this.finish(game, null, 'agreement');
+      else this.emit(game, { kind: 'drawDeclined', by });
+      this.watch(game);
+    });
+  }
+
+  pause(gameId: string): Promise<void> {
+    return this.run('pause', [], () => {
+      const game = this.game(gameId);
+      game.pause('user');
+      this.stopThinking();
+      this.emit(game, { kind: 'paused', reason: 'user' });
+    });
+  }
+
+  resume(gameId: string): Promise<void> {
+    return this.run('resume', [], () => {
+      const game = this.game(gameId);
+      game.resume();
+      this.emit(game, { kind: 'resumed' });
+      this.settleLater(game);
+    });
+  }
+
+  restart(gameId: string): Promise<GameSnapshotDto> {
+    return this.run('restart', [], () => this.begin(this.game(gameId).settings));
+  }
+
+  rematch(gameId: string): Promise<GameSnapshotDto> {
+    return this.run('rematch', [], () => {
+      const { players, clocks, ...rest } = this.game(gameId).settings;
+      return this.begin({
+        ...rest, players: { black: players.white, white: players.black }, clocks: { black: clocks.white, white: clocks.black },
+      });
+    });
+  }
+
+  leaveGame(gameId: string): Promise<void> {
+    return this.run('leaveGame', [], () => {
+      const game = this.game(gameId);
+      if (game.phase.kind !== 'running') return;
+      game.pause('left');
+      this.stopThinking();
+      this.emit(game, { kind: 'paused', reason: 'left' });
+    });
+  }
+
+  explainForbidden(gameId: string, point: PointDto): Promise<ForbiddenReasonDto | null> {
+    return this.run('explainForbidden', [`${point.x},${point.y}`], () => (
+      this.game(gameId).forbidden().find((reason) => reason.point.x === point.x && reason.point.y === point.y) ?? null
+    ));
+  }
+
+  // ── history ───────────────────────────────────────────────────────────
+
+  listGames(limit: number, offset: number): Promise<GamePageDto> {
+    return this.run('listGames', [limit, offset], () => {
+      const shown = this.order.filter((id) => !this.deleted.has(id));
+      return { games: shown.slice(offset, offset + limit).map((id) => this.record(id).summary), total: shown.length };
+    });
+  }
+
+  storedGame(gameId: string): Promise<StoredGameDto> {
+    return this.run('storedGame', [gameId], () => this.record(gameId));
+  }
+
+  deleteGames(gameIds: string[]): Promise<void> {
+    return this.run('deleteGames', gameIds, () => {
+      for (const id of gameIds) {
+        this.record(id);
+        this.deleted.add(id);
+        if (this.currentId === id) this.currentId = null;
+      }
+    });
+  }
+
+  restoreGames(gameIds: string[]): Promise<void> {
+    return this.run('restoreGames', gameIds, () => {
+      for (const id of gameIds) this.deleted.delete(id);
+    });
+  }
+
+  // ── window ────────────────────────────────────────────────────────────
+
+  setFullscreen(on: boolean): Promise<void> { return this.run('setFullscreen', [on], () => { this.fullscreen = on; }); }
+  isFullscreen(): Promise<boolean> { return this.run('isFullscreen', [], () => this.fullscreen); }
+  setZoom(percent: number): Promise<void> { return this.run('setZoom', [percent], () => { this.zoom = percent; }); }
+  resetWindow(): Promise<void> { return this.run('resetWindow', [], () => undefined); }
+  closeWindow(): Promise<void> { return this.run('closeWindow', [], () => undefined); }
+  quit(): Promise<void> { return this.run('quit', [], () => undefined); }
+
+  onGameUpdate(callback: (update: GameUpdateDto) => void): () => void {
+    this.updateListeners.add(callback);
+    return () => { this.updateListeners.delete(callback); };
+  }
+
+  onNotice(callback: (notice: NoticeDto) => void): () => void {
+    this.noticeListeners.add(callback);
+    return () => { this.noticeListeners.delete(callback); };
+  }
+
+  onMenu(callback: (commandId: string) => void): () => void {
+    this.menuListeners.add(callback);
+    return () => { this.menuListeners.delete(callback); };
+  }
+
+  // ── inside ────────────────────────────────────────────────────────────
+
+  private run<T>(name: keyof Host, args: readonly unknown[], work: () => T): Promise<T> {
+    this.calls.push(args.length ? `${name}(${args.join(', ')})` : name);
+    const index = this.failures.findIndex((failure) => failure.command === undefined || failure.command === name);
+    const failure = index >= 0 ? this.failures.splice(index, 1)[0] : undefined;
+    if (failure) return Promise.reject(new AppFailure(failure.code, `${name} failed on request`));
+    try {
+      return Promise.resolve(work());
+    } catch (error) {
+      return Promise.reject(error instanceof AppFailure ? error : new AppFailure('internal', String(error)));
+    }
+  }
+
+  private game(id: string): FakeGame {
+    const game = this.games.get(id);
+    if (!game || this.deleted.has(id)) refuse('unknownGame');
+    return game;
+  }
+
+  private live(): FakeGame {
+    if (!this.currentId) refuse('unknownGame');
+    return this.game(this.currentId);
+  }
+
+  private record(id: string): StoredGameDto {
+    const game = this.games.get(id);
+    const stored = game ? game.stored() : this.archive.get(id);
+    if (!stored) refuse('unknownGame');
+    return stored;
+  }
+
+  private settingsOf(game: NewGameDto): GameSettingsDto {
+    if (!Number.isInteger(game.size) || game.size < 5 || game.size > 22) refuse('badSize');
+    for (const control of [game.clocks.black, game.clocks.white]) checkControl(control);
+    const human: PlayerDto = { kind: 'human', name: '' };
+    const { opponent } = game;
+    const { rule, size, forbidden, firstOnTengen, clocks, veilWhenPaused } = game;
+    const rest = { rule, size, forbidden, firstOnTengen, clocks, veilWhenPaused };
+    if (opponent.kind === 'person') return { ...rest, players: { black: human, white: human } };
+    const computer: PlayerDto = { kind: 'computer', opponent: opponent.opponent };
+    const color = opponent.human === 'random' ? this.options.random ?? 'black' : opponent.human;
+    return { ...rest, players: color === 'black' ? { black: human, white: computer } : { black: computer, white: human } };
+  }
+
+  private start(settings: GameSettingsDto): FakeGame {
+    this.stopThinking();
+    const previous = this.currentId ? this.games.get(this.currentId) : undefined;
+    if (previous?.phase.kind === 'running') previous.pause('left');
+    this.counter += 1;
+    const id = this.counter.toString(16).padStart(32, '0');
+    const game = new FakeGame({
+      id, settings, startedAt: this.wall(), now: this.now, forbidden: this.options.forbidden ?? ((): ForbiddenReasonDto[] => []),
+    });
+    this.games.set(id, game);
+    this.order = [id, ...this.order];
+    this.currentId = id;
+    return game;
+  }
+
+  private begin(settings: GameSettingsDto): GameSnapshotDto {
+    const game = this.start(settings);
+    this.emit(game, { kind: 'started' }, false);
+    this.settleLater(game);
+    return this.snapshotOf(game);
+  }
+
+  private play(game: FakeGame, act: () => MoveDto, byComputer: boolean): void {
+    game.thinking = false;
+    const move = act();
+    this.emit(game, { kind: 'moved', move, byComputer });
+    if (game.result) {
+      this.emit(game, { kind: 'ended' });
+      if (this.currentId === game.id) this.currentId = null;
+    }
+    this.settleLater(game);
+  }
+
+  private finish(game: FakeGame, winner: ColorDto | null, reason: 'resignation' | 'agreement' | 'timeout'): void {
+    game.end(winner, reason);
+    this.stopThinking();
+    this.emit(game, { kind: 'ended' });
+    if (this.currentId === game.id) this.currentId = null;
+    this.watch(game);
+  }
+
+  /** After every change: an undo brings an ended game back, the computer may be on the move, and something may fall due. */
+  private settleLater(game: FakeGame): void {
+    if (game.phase.kind === 'running') this.currentId = game.id;
+    if (game.computerToMove) {
+      game.thinking = true;
+      this.emit(game, { kind: 'thinking' }, false);
+      clearTimeout(this.thinkingTimer);
+      this.thinkingTimer = setTimeout(() => { this.answer(game); }, this.options.thinkingMs ?? 0);
+    }
+    this.watch(game);
+  }
+
+  private answer(game: FakeGame): void {
+    if (!game.computerToMove) return;
+    const text = this.answers.shift();
+    if (text === 'pass') {
+      this.play(game, () => game.pass(), true);
+      return;
+    }
+    const scripted = text ? parsePoint(text) : null;
+    this.play(game, () => game.place(scripted && !game.stone(scripted) ? scripted : nearestFree(game)), true);
+  }
+
+  private stopThinking(): void {
+    clearTimeout(this.thinkingTimer);
+  }
+
+  /** Sets the alarm for the next flag fall or lapsed offer. */
+  private watch(game: FakeGame): void {
+    clearTimeout(this.dueTimer);
+    const due = game.dueIn();
+    if (due === null || this.currentId !== game.id) return;
+    this.dueTimer = setTimeout(() => {
+      if (game.offer && game.offer.lapsesAt <= this.now()) {
+        game.offer = null;
+        this.emit(game, { kind: 'drawLapsed' });
+      }
+      const clocks = game.clocks();
+      if (clocks.running && (clocks[clocks.running] ?? 1) <= 0) this.finish(game, other(clocks.running), 'timeout');
+      else this.watch(game);
+    }, Math.max(0, Math.ceil(due)));
+  }
+
+  private snapshotOf(game: FakeGame): GameSnapshotDto {
+    return wireCopy({
+      gameId: game.id, seq: game.seq, settings: game.settings, moves: game.moves,
+      redoable: game.undone.reduce((sum, group) => sum + group.length, 0), status: game.status(), clocks: game.clocks(),
+      saved: this.saved, startedAt: game.startedAt,
+    });
+  }
+
+  private emit(game: FakeGame, change: ChangeDto, counts = true): void {
+    if (counts) game.seq += 1;
+    if (this.dropped > 0) {
+      this.dropped -= 1;
+      return;
+    }
+    const { gameId, seq, status, clocks, redoable, saved } = this.snapshotOf(game);
+    for (const listener of [...this.updateListeners]) listener(wireCopy({ gameId, seq, change, status, clocks, redoable, saved }));
+  }
+}
+
+function checkControl(control: TimeControlDto): void {
+  const bad = control.kind === 'perMove' ? control.seconds < 5 || control.seconds > 3600
+    : control.kind === 'main' ? control.mainSeconds + control.incrementSeconds <= 0 || control.mainSeconds > 86_400 || control.incrementSeconds > 600
+      : false;
+  if (bad) refuse('badTimeControl');
+}
+
+function nearestFree(game: FakeGame): PointDto {
+  const { size } = game.settings;
+  const centre = (size - 1) >> 1;
+  const blocked = new Set(game.toMove === 'black' ? game.forbidden().map(({ point }) => `${point.x},${point.y}`) : []);
+  let best: PointDto | null = null;
+  let least = Infinity;
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      const far = Math.max(Math.abs(x - centre), Math.abs(y - centre)) * 100 + Math.abs(x - centre) + Math.abs(y - centre);
+      if (far < least && !game.stone({ x, y }) && !blocked.has(`${x},${y}`)) {
+        best = { x, y };
+        least = far;
+      }
+    }
+  }
+  return best ?? refuse('internal', 'no free point');
+}
