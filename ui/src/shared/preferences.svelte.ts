@@ -1,0 +1,49 @@
+// The user's settings, as the backend keeps them. A change applies at once and is stored behind the user's back.
+import { host } from '../ipc/host';
+import type { NewGameDto, PreferencesDto } from '../ipc/bindings';
+
+/** What the first game of a new user looks like; the backend has the same. */
+export const DEFAULT_GAME: NewGameDto = {
+  opponent: { kind: 'computer', opponent: 'pointScorer', human: 'black' },
+  rule: 'freestyle',
+  size: 15,
+  forbidden: 'refuse',
+  firstOnTengen: false,
+  clocks: { black: { kind: 'main', mainSeconds: 600, incrementSeconds: 5 }, white: { kind: 'main', mainSeconds: 600, incrementSeconds: 5 } },
+  veilWhenPaused: true,
+};
+
+const DEFAULTS: PreferencesDto = {
+  language: 'system', theme: 'system', board: 'kaya', coordinates: true, winningLine: true, pulse: true, forbiddenPoints: 'myTurn',
+  moveNumbers: 'off', rows: 'bottom', motion: 'system', menuBar: true, zoomPercent: 100, minThinkingMs: 600, lastGame: DEFAULT_GAME,
+};
+
+class PreferencesStore {
+  #current: PreferencesDto = $state.raw(DEFAULTS);
+  #saving = 0;
+
+  /** Read it in a template or an effect to follow changes. */
+  get current(): PreferencesDto {
+    return this.#current;
+  }
+
+  async load(): Promise<void> {
+    this.#current = await host().preferences();
+  }
+
+  /** Applies `patch` now and stores it. Rejects with an AppFailure when it cannot be stored; it is applied all the same. */
+  async change(patch: Partial<PreferencesDto>): Promise<void> {
+    const saving = ++this.#saving;
+    this.#current = { ...this.#current, ...patch };
+    const stored = await host().setPreferences(this.#current);
+    // A later change is already on its way: its answer will count.
+    if (saving === this.#saving) this.#current = stored;
+  }
+
+  /** Takes the last choices of the New game card as the backend has stored them with the game. */
+  rememberGame(game: NewGameDto): void {
+    this.#current = { ...this.#current, lastGame: game };
+  }
+}
+
+export const preferences = new PreferencesStore();

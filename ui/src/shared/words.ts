@@ -1,0 +1,102 @@
+// The words for what the backend sends: players, rules, clocks, results and dates, in the language in use.
+import { locale, t } from '../i18n';
+import type {
+  ClocksSettingDto, ColorDto, EndReasonDto, OpponentNameDto, PlayersDto, ResultSummaryDto, RuleDto, TimeControlDto,
+} from '../ipc/bindings';
+
+export const other = (color: ColorDto): ColorDto => (color === 'black' ? 'white' : 'black');
+
+export const colorName = (color: ColorDto): string => t(`common:color.${color}`);
+export const ruleName = (rule: RuleDto): string => t(`common:rule.${rule}`);
+export const reasonText = (reason: EndReasonDto): string => t(`common:reason.${reason}`);
+export const opponentName = (name: OpponentNameDto): string => t(`common:opponent.${name}`);
+export const sizeText = (size: number): string => t('common:size', { size });
+
+/** The colour of the person at this computer in a game against the computer; null when both sides are people. */
+export function humanColor(players: PlayersDto): ColorDto | null {
+  if (players.black.kind === 'human' && players.white.kind === 'human') return null;
+  return players.black.kind === 'human' ? 'black' : 'white';
+}
+
+/** A player's name: as given, or "You" against the computer, or the colour between two people. */
+export function playerName(players: PlayersDto, color: ColorDto): string {
+  const player = players[color];
+  if (player.kind === 'computer') return opponentName(player.opponent);
+  if (player.name) return player.name;
+  return players[other(color)].kind === 'computer' ? t('common:you') : colorName(color);
+}
+
+/** "45 s", "10 min", "1 h 30 min". */
+export function durationText(seconds: number): string {
+  const parts: string[] = [];
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  if (hours) parts.push(t('common:duration.hours', { n: hours }));
+  if (minutes) parts.push(t('common:duration.minutes', { n: minutes }));
+  if (seconds % 60 || !parts.length) parts.push(t('common:duration.seconds', { n: seconds % 60 }));
+  return parts.reduce((a, b) => t('common:duration.join', { a, b }));
+}
+
+export function clockText(control: TimeControlDto): string {
+  switch (control.kind) {
+    case 'none':
+      return t('common:clock.none');
+    case 'perMove':
+      return t('common:clock.perMove', { time: durationText(control.seconds) });
+    case 'main':
+      return control.incrementSeconds === 0
+        ? t('common:clock.mainOnly', { main: durationText(control.mainSeconds) })
+        : t('common:clock.main', { main: durationText(control.mainSeconds), increment: durationText(control.incrementSeconds) });
+  }
+}
+
+export function sameClock(a: TimeControlDto, b: TimeControlDto): boolean {
+  return JSON.stringify(clockKey(a)) === JSON.stringify(clockKey(b));
+}
+
+function clockKey(control: TimeControlDto): (string | number)[] {
+  switch (control.kind) {
+    case 'none':
+      return ['none'];
+    case 'perMove':
+      return ['perMove', control.seconds];
+    case 'main':
+      return ['main', control.mainSeconds, control.incrementSeconds];
+  }
+}
+
+/** One clock for both, or each side's. */
+export function clocksText(clocks: ClocksSettingDto): string {
+  if (sameClock(clocks.black, clocks.white)) return clockText(clocks.black);
+  return t('common:clock.each', { black: clockText(clocks.black), white: clockText(clocks.white) });
+}
+
+/** "Won", "Lost" for the person against the computer; "Black won" between people; "Draw"; "Unfinished". */
+export function resultText(players: PlayersDto, result: ResultSummaryDto | null): string {
+  if (!result) return t('common:result.unfinished');
+  if (!result.winner) return t('common:result.draw');
+  const me = humanColor(players);
+  if (me) return result.winner === me ? t('common:result.won') : t('common:result.lost');
+  return result.winner === 'black' ? t('common:result.blackWon') : t('common:result.whiteWon');
+}
+
+/** The tone of the result's tag. */
+export function resultTone(players: PlayersDto, result: ResultSummaryDto | null): 'good' | 'danger' | 'neutral' {
+  const me = humanColor(players);
+  if (!result?.winner || !me) return 'neutral';
+  return result.winner === me ? 'good' : 'danger';
+}
+
+const dayOf = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
+
+/** "Today 14:20", "Yesterday 9:05", "27 Nov", "27 Nov 2025"; `now` and `time` in milliseconds since 1970. */
+export function dateText(time: number, now: number = Date.now()): string {
+  const date = new Date(time);
+  const clock = date.toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit', hour12: false });
+  const yesterday = new Date(dayOf(now));
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (dayOf(time) === dayOf(now)) return `${t('common:day.today')} ${clock}`;
+  if (dayOf(time) === yesterday.getTime()) return `${t('common:day.yesterday')} ${clock}`;
+  const year = date.getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric';
+  return date.toLocaleDateString(locale() === 'en' ? 'en-GB' : locale(), { day: 'numeric', month: 'short', year });
+}
