@@ -4,13 +4,14 @@ import { SvelteMap } from 'svelte/reactivity';
 import { t, type TextKey } from '../i18n';
 import type { PlatformDto } from '../ipc/bindings';
 import { chordText, matchesChord, parseChord } from './chord';
+import type { IconName } from './icons';
 
 export type CommandGroup = 'game' | 'moves' | 'view' | 'app';
 
 interface CommandEntry {
   group: CommandGroup;
   label: TextKey;
-  icon?: string;
+  icon?: IconName;
   /** Chords; the first is the one shown. */
   keys: readonly string[];
   /** Where macOS has other keys by custom. */
@@ -94,7 +95,7 @@ export function commandGroup(id: CommandId): CommandGroup {
   return entries[id].group;
 }
 
-export function commandIcon(id: CommandId): string | undefined {
+export function commandIcon(id: CommandId): IconName | undefined {
   return entries[id].icon;
 }
 

@@ -1,5 +1,6 @@
 // The words for what the backend sends: players, rules, clocks, results and dates, in the language in use.
 import { locale, t } from '../i18n';
+import { AppFailure } from '../ipc/host';
 import type {
   ClocksSettingDto, ColorDto, EndReasonDto, OpponentNameDto, PlayersDto, ResultSummaryDto, RuleDto, TimeControlDto,
 } from '../ipc/bindings';
@@ -99,4 +100,9 @@ export function dateText(time: number, now: number = Date.now()): string {
   if (dayOf(time) === yesterday.getTime()) return `${t('common:day.yesterday')} ${clock}`;
   const year = date.getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric';
   return date.toLocaleDateString(locale() === 'en' ? 'en-GB' : locale(), { day: 'numeric', month: 'short', year });
+}
+
+/** A refusal of the backend in the user's words. Anything else that was thrown is our own fault. */
+export function failureText(error: unknown): string {
+  return t(`errors:${error instanceof AppFailure ? error.code : 'internal'}`);
 }
