@@ -1,1 +1,32 @@
-//! Use cases and actors: live games, computer opponents, the library and the preferences
+//! Use cases and actors: live games, computer opponents, the library and the preferences.
+//!
+//! [`App`] is what a shell (the desktop window, a host without a window, a test) talks to. Behind it stand four
+//! actors that own what they change and share nothing: the table (which game is live), the live game, the engine
+//! thread and the library thread, and one more for the preferences. What a game does goes to disk first and is
+//! acknowledged and shown after that. The world outside is reached through the small traits in [`Ports`].
+
+mod app;
+mod config;
+mod error;
+mod event;
+mod new_game;
+mod notice;
+mod ports;
+mod preferences;
+mod stored_record;
+mod view;
+
+pub use app::App;
+pub use config::AppConfig;
+pub use error::AppError;
+pub use event::{AppEvent, Change, GameUpdate};
+pub use new_game::{ColorChoice, NewGame, OpponentChoice};
+pub use notice::Notice;
+pub use ports::{
+    EventSink, LoadedSettings, OpponentFactory, Ports, SettingsStore, StoreError, SystemClock, TimeSource,
+};
+pub use preferences::{
+    BoardTheme, ForbiddenDisplay, Language, Motion, MoveNumbers, Preferences, PreferencesError, RowOrigin, Theme,
+};
+pub use stored_record::StoredRecord;
+pub use view::{ClockView, GameStatus, GameView, OfferView};

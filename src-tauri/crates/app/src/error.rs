@@ -1,0 +1,39 @@
+use gomoku_game::{GameError, ReplayError, SettingsError};
+use gomoku_library::LibraryError;
+
+use crate::{PreferencesError, StoreError};
+
+/// Why a use case was refused or failed. Nothing has changed then.
+#[derive(Debug, thiserror::Error)]
+pub enum AppError {
+    /// No live game has this id, nor has a stored one where a stored one would do.
+    #[error("there is no game with this id")]
+    UnknownGame,
+    /// The game refused the command.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// A game cannot be played with these settings.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    /// The preferences hold a value that is out of range.
+    #[error(transparent)]
+    Preferences(#[from] PreferencesError),
+    /// The preferences hold until the app ends, but they could not be written.
+    #[error("the preferences could not be saved: {0}")]
+    PreferencesNotSaved(#[from] StoreError),
+    /// The library could not answer.
+    #[error(transparent)]
+    Library(#[from] LibraryError),
+    /// There is no library: its file belongs to a newer version, or it cannot be opened.
+    #[error("the stored games are not available")]
+    LibraryUnavailable,
+    /// The stored events of this game contradict each other.
+    #[error("the stored game is damaged: {0}")]
+    Damaged(#[from] ReplayError),
+    /// An actor has failed; the log says how.
+    #[error("internal error")]
+    Internal,
+    /// The app is ending.
+    #[error("the app is shutting down")]
+    ShuttingDown,
+}

@@ -1,0 +1,29 @@
+use std::path::PathBuf;
+
+/// Something the person should know that is the answer to no command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Notice {
+    /// The preferences could not be read: the defaults hold, and the old file was set aside.
+    PreferencesReset {
+        /// Where the old file lies now.
+        backup: PathBuf,
+    },
+    /// The database was damaged: a new one was begun, and the old file was set aside.
+    DatabaseSetAside {
+        /// Where the old file lies now.
+        backup: PathBuf,
+    },
+    /// The database was written by a newer version. It was left untouched, and nothing is saved.
+    DatabaseNewer,
+    /// The database cannot be used, and nothing is saved.
+    DatabaseUnavailable {
+        /// Why, in English, for the log.
+        reason: String,
+    },
+    /// The live game cannot be saved at the moment. It goes on, and saving is tried again each second.
+    NotSaved,
+    /// The live game is on disk again, with all that had been waiting.
+    SavedAgain,
+    /// The computer opponent has failed. The game is paused, and resuming lets it try again.
+    ComputerFailed,
+}

@@ -1,0 +1,195 @@
+mod json;
+mod last_game;
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::NewGame;
+
+/// The language of the window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Language {
+    /// The language of the system.
+    #[default]
+    System,
+    /// English.
+    En,
+    /// Simplified Chinese.
+    ZhHans,
+    /// Japanese.
+    Ja,
+}
+
+/// The colours of the window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Theme {
+    /// As the system has it.
+    #[default]
+    System,
+    /// Dark text on light ground.
+    Light,
+    /// Light text on dark ground.
+    Dark,
+    /// High contrast.
+    Contrast,
+}
+
+/// The look of the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum BoardTheme {
+    /// Wood.
+    #[default]
+    Kaya,
+    /// Black on white.
+    Contrast,
+}
+
+/// When Black's forbidden points are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum ForbiddenDisplay {
+    /// Never.
+    Off,
+    /// When a person is to move with Black.
+    #[default]
+    MyTurn,
+    /// Always.
+    Always,
+}
+
+/// Which stones carry their number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum MoveNumbers {
+    /// None.
+    #[default]
+    Off,
+    /// The last five.
+    LastFive,
+    /// All.
+    All,
+}
+
+/// Where row 1 is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum RowOrigin {
+    /// At the bottom.
+    #[default]
+    Bottom,
+    /// At the top.
+    Top,
+}
+
+/// Whether things may move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Motion {
+    /// As the system has it.
+    #[default]
+    System,
+    /// As little as possible.
+    Reduced,
+}
+
+/// What the person has chosen for all games, and the last choices for a new one.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Preferences {
+    /// The language of the window.
+    pub language: Language,
+    /// The colours of the window.
+    pub theme: Theme,
+    /// The look of the board.
+    pub board: BoardTheme,
+    /// Whether letters and numbers stand at the edge.
+    pub coordinates: bool,
+    /// Whether the winning line is drawn.
+    pub winning_line: bool,
+    /// Whether the computer's stone pulses.
+    pub pulse: bool,
+    /// When forbidden points are shown.
+    pub forbidden_points: ForbiddenDisplay,
+    /// Which stones carry their number.
+    pub move_numbers: MoveNumbers,
+    /// Where row 1 is drawn.
+    pub rows: RowOrigin,
+    /// Whether things may move.
+    pub motion: Motion,
+    /// Whether the menu bar is shown.
+    pub menu_bar: bool,
+    /// The zoom of the window in per cent, within [`Preferences::ZOOM`].
+    pub zoom_percent: u16,
+    /// The time in milliseconds that the computer takes at least for a move, at most
+    /// [`Preferences::LONGEST_MIN_THINKING_MS`].
+    pub min_thinking_ms: u32,
+    /// The choices of the last new game.
+    pub last_game: NewGame,
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        Self {
+            language: Language::default(),
+            theme: Theme::default(),
+            board: BoardTheme::default(),
+            coordinates: true,
+            winning_line: true,
+            pulse: true,
+            forbidden_points: ForbiddenDisplay::default(),
+            move_numbers: MoveNumbers::default(),
+            rows: RowOrigin::default(),
+            motion: Motion::default(),
+            menu_bar: true,
+            zoom_percent: 100,
+            min_thinking_ms: 600,
+            last_game: NewGame::default(),
+        }
+    }
+}
+
+impl Preferences {
+    /// The zoom that the window can take, in per cent.
+    pub const ZOOM: std::ops::RangeInclusive<u16> = 50..=200;
+    /// The longest minimum thinking time, in milliseconds.
+    pub const LONGEST_MIN_THINKING_MS: u32 = 3000;
+
+    /// The time that the computer takes at least for a move.
+    pub fn min_thinking(&self) -> Duration {
+        Duration::from_millis(self.min_thinking_ms.into())
+    }
+
+    /// Checks the values that have a range.
+    ///
+    /// # Errors
+    /// The first value that is out of its range.
+    pub fn validate(&self) -> Result<(), PreferencesError> {
+        if !Self::ZOOM.contains(&self.zoom_percent) {
+            return Err(PreferencesError::Zoom(self.zoom_percent));
+        }
+        if self.min_thinking_ms > Self::LONGEST_MIN_THINKING_MS {
+            return Err(PreferencesError::MinThinking(self.min_thinking_ms));
+        }
+        self.last_game.validate().map_err(PreferencesError::LastGame)
+    }
+}
+
+/// A preference is out of its range.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PreferencesError {
+    /// The zoom.
+    #[error("a zoom of {0} % is out of range")]
+    Zoom(u16),
+    /// The minimum thinking time.
+    #[error("a minimum thinking time of {0} ms is too long")]
+    MinThinking(u32),
+    /// The last game could not be played.
+    #[error("the last game: {0}")]
+    LastGame(#[source] gomoku_game::SettingsError),
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,214 @@
+use std::time::Duration;
+
+use gomoku_core::{BoardSize, Caro, Color, OpponentName, Rule};
+use gomoku_game::{ByColor, ForbiddenPolicy, SettingsError, TimeControl};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::json::{Fields, plain};
+use crate::{ColorChoice, NewGame, OpponentChoice};
+
+impl NewGame {
+    /// Checks that a game could be played like this.
+    ///
+    /// # Errors
+    /// What the game refuses.
+    pub fn validate(&self) -> Result<(), SettingsError> {
+        self.settings(Color::Black, 0).validate()
+    }
+
+    /// As [`crate::Preferences::from_json`]: what makes no sense falls back to its default, field by field.
+    pub(super) fn from_json(json: &Value) -> Self {
+        let default = Self::default();
+        let fields = Fields(json.as_object());
+        let clocks = Fields(fields.value("clocks").as_object());
+        let clock = |name, default: TimeControl| {
+            let saved: SavedClock = clocks.read(name, default.into());
+            TimeControl::from(saved)
+        };
+        let read = Self {
+            opponent: fields.read("opponent", SavedOpponent::from(default.opponent)).into(),
+            rule: fields.read("rule", SavedRule::from(default.rule)).into(),
+            size: BoardSize::new(fields.read("size", default.size.get())).unwrap_or(default.size),
+            forbidden: fields.read("forbidden", SavedPolicy::from(default.forbidden)).into(),
+            first_on_tengen: fields.read("firstOnTengen", default.first_on_tengen),
+            clocks: ByColor {
+                black: clock("black", default.clocks.black),
+                white: clock("white", default.clocks.white),
+            },
+            veil_when_paused: fields.read("veilWhenPaused", default.veil_when_paused),
+        };
+        // Two things can be absurd although their form is right: a clock, and tengen on a board without a middle.
+        match read.validate() {
+            Ok(()) => read,
+            Err(SettingsError::NoTengen) => Self { first_on_tengen: false, ..read },
+            Err(_) => Self { clocks: default.clocks, size: default.size, ..read },
+        }
+    }
+
+    pub(super) fn to_json(&self) -> Value {
+        json!({
+            "opponent": plain(SavedOpponent::from(self.opponent)),
+            "rule": plain(SavedRule::from(self.rule)),
+            "size": self.size.get(),
+            "forbidden": plain(SavedPolicy::from(self.forbidden)),
+            "firstOnTengen": self.first_on_tengen,
+            "clocks": {
+                "black": plain(SavedClock::from(self.clocks.black)),
+                "white": plain(SavedClock::from(self.clocks.white)),
+            },
+            "veilWhenPaused": self.veil_when_paused,
+        })
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum SavedColor {
+    Black,
+    White,
+    Random,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum SavedName {
+    PointScorer,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+enum SavedOpponent {
+    Person,
+    Computer { opponent: SavedName, human: SavedColor },
+}
+
+impl From<OpponentChoice> for SavedOpponent {
+    fn from(choice: OpponentChoice) -> Self {
+        match choice {
+            OpponentChoice::Person => Self::Person,
+            OpponentChoice::Computer { name, human } => Self::Computer {
+                opponent: match name {
+                    OpponentName::PointScorer => SavedName::PointScorer,
+                },
+                human: match human {
+                    ColorChoice::Black => SavedColor::Black,
+                    ColorChoice::White => SavedColor::White,
+                    ColorChoice::Random => SavedColor::Random,
+                },
+            },
+        }
+    }
+}
+
+impl From<SavedOpponent> for OpponentChoice {
+    fn from(saved: SavedOpponent) -> Self {
+        match saved {
+            SavedOpponent::Person => Self::Person,
+            SavedOpponent::Computer { opponent, human } => Self::Computer {
+                name: match opponent {
+                    SavedName::PointScorer => OpponentName::PointScorer,
+                },
+                human: match human {
+                    SavedColor::Black => ColorChoice::Black,
+                    SavedColor::White => ColorChoice::White,
+                    SavedColor::Random => ColorChoice::Random,
+                },
+            },
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum SavedRule {
+    Freestyle,
+    Standard,
+    Renju,
+    CaroFiveOrMore,
+    CaroExactlyFive,
+}
+
+impl From<Rule> for SavedRule {
+    fn from(rule: Rule) -> Self {
+        match rule {
+            Rule::Freestyle => Self::Freestyle,
+            Rule::Standard => Self::Standard,
+            Rule::Renju => Self::Renju,
+            Rule::Caro(Caro::FiveOrMore) => Self::CaroFiveOrMore,
+            Rule::Caro(Caro::ExactlyFive) => Self::CaroExactlyFive,
+        }
+    }
+}
+
+impl From<SavedRule> for Rule {
+    fn from(saved: SavedRule) -> Self {
+        match saved {
+            SavedRule::Freestyle => Self::Freestyle,
+            SavedRule::Standard => Self::Standard,
+            SavedRule::Renju => Self::Renju,
+            SavedRule::CaroFiveOrMore => Self::Caro(Caro::FiveOrMore),
+            SavedRule::CaroExactlyFive => Self::Caro(Caro::ExactlyFive),
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum SavedPolicy {
+    Refuse,
+    InstantLoss,
+}
+
+impl From<ForbiddenPolicy> for SavedPolicy {
+    fn from(policy: ForbiddenPolicy) -> Self {
+        match policy {
+            ForbiddenPolicy::Refuse => Self::Refuse,
+            ForbiddenPolicy::InstantLoss => Self::InstantLoss,
+        }
+    }
+}
+
+impl From<SavedPolicy> for ForbiddenPolicy {
+    fn from(saved: SavedPolicy) -> Self {
+        match saved {
+            SavedPolicy::Refuse => Self::Refuse,
+            SavedPolicy::InstantLoss => Self::InstantLoss,
+        }
+    }
+}
+
+/// Times are whole seconds, as the window offers them.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+enum SavedClock {
+    None,
+    PerMove { seconds: u32 },
+    Main { main_seconds: u32, increment_seconds: u32 },
+}
+
+impl From<TimeControl> for SavedClock {
+    fn from(control: TimeControl) -> Self {
+        let seconds = |time: Duration| u32::try_from(time.as_secs()).unwrap_or(u32::MAX);
+        match control {
+            TimeControl::None => Self::None,
+            TimeControl::PerMove(time) => Self::PerMove { seconds: seconds(time) },
+            TimeControl::Main { main, increment } => {
+                Self::Main { main_seconds: seconds(main), increment_seconds: seconds(increment) }
+            }
+        }
+    }
+}
+
+impl From<SavedClock> for TimeControl {
+    fn from(saved: SavedClock) -> Self {
+        let time = |seconds: u32| Duration::from_secs(seconds.into());
+        match saved {
+            SavedClock::None => Self::None,
+            SavedClock::PerMove { seconds } => Self::PerMove(time(seconds)),
+            SavedClock::Main { main_seconds, increment_seconds } => {
+                Self::Main { main: time(main_seconds), increment: time(increment_seconds) }
+            }
+        }
+    }
+}
