@@ -55,7 +55,7 @@ export type PreferencesDto = {
 };
 export type NoticeDto =
   | { kind: "preferencesReset"; backup: string } | { kind: "databaseSetAside"; backup: string } | { kind: "databaseNewer" }
-  | { kind: "databaseUnavailable"; detail: string } | { kind: "notSaved" } | { kind: "savedAgain" };
+  | { kind: "databaseUnavailable"; detail: string } | { kind: "notSaved" } | { kind: "savedAgain" } | { kind: "computerFailed" };
 export type PlatformDto = "linux" | "macos" | "windows";
 export type AppInfoDto = { version: string; platform: PlatformDto; locale: string; dataFolder: string; logFolder: string; report: string /* "About this machine", plain text to copy */ };
 export type ErrorCodeDto =

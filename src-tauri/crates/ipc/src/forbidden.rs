@@ -99,8 +99,8 @@ impl From<ForbiddenLine> for ForbiddenLineDto {
         Self {
             pattern: match line.pattern {
                 LinePattern::OpenThree => ForbiddenPatternDto::Three,
+                LinePattern::Four => ForbiddenPatternDto::Four,
                 LinePattern::Overline => ForbiddenPatternDto::Overline,
-                _ => ForbiddenPatternDto::Four,
             },
             stones: points(line.stones),
             completions: points(line.completions),

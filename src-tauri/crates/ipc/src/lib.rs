@@ -11,6 +11,7 @@ mod event;
 mod forbidden;
 mod game_id;
 mod history;
+mod menu;
 mod notice;
 mod opponent;
 mod outcome;
@@ -29,6 +30,7 @@ pub use forbidden::{
 };
 pub use game_id::parse_game_id;
 pub use history::{GamePageDto, GameSummaryDto, ResultSummaryDto, StoredGameDto};
+pub use menu::{MenuDto, MenuItemDto};
 pub use notice::NoticeDto;
 pub use opponent::{ColorChoiceDto, OpponentChoiceDto, OpponentNameDto, PlayerDto, PlayersDto};
 pub use outcome::{EndReasonDto, ResultDto};

@@ -27,6 +27,8 @@ pub enum NoticeDto {
     NotSaved,
     /// The running game is saved again.
     SavedAgain,
+    /// The computer opponent failed; the game is paused.
+    ComputerFailed,
 }
 
 impl From<Notice> for NoticeDto {
@@ -38,6 +40,7 @@ impl From<Notice> for NoticeDto {
             Notice::DatabaseUnavailable { reason } => Self::DatabaseUnavailable { detail: reason },
             Notice::NotSaved => Self::NotSaved,
             Notice::SavedAgain => Self::SavedAgain,
+            Notice::ComputerFailed => Self::ComputerFailed,
         }
     }
 }

@@ -1,0 +1,148 @@
+use std::fmt::Display;
+
+use gomoku_app::AppError;
+use gomoku_core::Forbidden;
+use gomoku_game::{GameError, SettingsError, TimeControlError};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+use crate::PointDto;
+
+/// Why a request was refused; the user interface words each in the person's language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum ErrorCodeDto {
+    /// The request has not the form of any request.
+    BadRequest,
+    /// No such game.
+    UnknownGame,
+    /// No point of any board.
+    BadPoint,
+    /// No size of a board.
+    BadSize,
+    /// No time control that can be played.
+    BadTimeControl,
+    /// No settings that can be played.
+    BadSettings,
+    /// A preference out of range.
+    BadPreferences,
+    /// The other side is to move.
+    NotYourTurn,
+    /// The position has changed meanwhile.
+    StalePly,
+    /// There is a stone already.
+    Occupied,
+    /// Outside this board.
+    Outside,
+    /// Forbidden to Black: double three.
+    ForbiddenDoubleThree,
+    /// Forbidden to Black: double four.
+    ForbiddenDoubleFour,
+    /// Forbidden to Black: overline.
+    ForbiddenOverline,
+    /// The first stone belongs into the centre.
+    FirstStoneOnTengen,
+    /// Passing is not possible now.
+    PassNotAllowed,
+    /// The game is paused.
+    Paused,
+    /// The game is not paused.
+    NotPaused,
+    /// The game is over.
+    GameOver,
+    /// There is nothing to take back.
+    NothingToUndo,
+    /// There is nothing to put back.
+    NothingToRedo,
+    /// A loss on time cannot be taken back.
+    UndoAfterTimeout,
+    /// A draw cannot be offered now.
+    DrawNotAllowed,
+    /// There is no draw offer to answer.
+    NoOffer,
+    /// The stored games cannot be reached.
+    Storage,
+    /// A fault of the app; the log says more.
+    Internal,
+}
+
+/// A refusal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct ErrorDto {
+    /// What the person is told.
+    pub code: ErrorCodeDto,
+    /// More, in English, for the log.
+    pub detail: String,
+}
+
+impl ErrorDto {
+    fn new(code: ErrorCodeDto, detail: impl Display) -> Self {
+        Self { code, detail: detail.to_string() }
+    }
+
+    /// A fault of the app.
+    pub fn internal(detail: impl Display) -> Self {
+        Self::new(ErrorCodeDto::Internal, detail)
+    }
+
+    pub(crate) fn unknown_game() -> Self {
+        Self::new(ErrorCodeDto::UnknownGame, "no game has this id")
+    }
+
+    pub(crate) fn bad_point(point: PointDto) -> Self {
+        Self::new(ErrorCodeDto::BadPoint, format_args!("({}, {}) is no point", point.x, point.y))
+    }
+
+    pub(crate) fn bad_size(size: u8) -> Self {
+        Self::new(ErrorCodeDto::BadSize, format_args!("{size} is no board size"))
+    }
+
+    pub(crate) fn bad_time_control(error: &TimeControlError) -> Self {
+        Self::new(ErrorCodeDto::BadTimeControl, error)
+    }
+}
+
+impl From<AppError> for ErrorDto {
+    fn from(error: AppError) -> Self {
+        Self::new(code(&error), &error)
+    }
+}
+
+fn code(error: &AppError) -> ErrorCodeDto {
+    match error {
+        AppError::UnknownGame => ErrorCodeDto::UnknownGame,
+        AppError::Game(error) => game_code(error),
+        AppError::Settings(SettingsError::TimeControl { .. }) => ErrorCodeDto::BadTimeControl,
+        AppError::Settings(
+            SettingsError::NameTooLong | SettingsError::NameNotPrintable | SettingsError::NoTengen,
+        ) => ErrorCodeDto::BadSettings,
+        AppError::Preferences(_) => ErrorCodeDto::BadPreferences,
+        AppError::PreferencesNotSaved(_)
+        | AppError::Library(_)
+        | AppError::LibraryUnavailable
+        | AppError::Damaged(_) => ErrorCodeDto::Storage,
+        AppError::Internal | AppError::ShuttingDown => ErrorCodeDto::Internal,
+    }
+}
+
+fn game_code(error: &GameError) -> ErrorCodeDto {
+    match error {
+        GameError::NotYourTurn => ErrorCodeDto::NotYourTurn,
+        GameError::StalePly { .. } => ErrorCodeDto::StalePly,
+        GameError::Occupied => ErrorCodeDto::Occupied,
+        GameError::Outside => ErrorCodeDto::Outside,
+        GameError::Forbidden(Forbidden::DoubleThree) => ErrorCodeDto::ForbiddenDoubleThree,
+        GameError::Forbidden(Forbidden::DoubleFour) => ErrorCodeDto::ForbiddenDoubleFour,
+        GameError::Forbidden(Forbidden::Overline) => ErrorCodeDto::ForbiddenOverline,
+        GameError::PassNotAllowed => ErrorCodeDto::PassNotAllowed,
+        GameError::FirstStoneOnTengen => ErrorCodeDto::FirstStoneOnTengen,
+        GameError::Paused => ErrorCodeDto::Paused,
+        GameError::NotPaused => ErrorCodeDto::NotPaused,
+        GameError::Over => ErrorCodeDto::GameOver,
+        GameError::NothingToUndo => ErrorCodeDto::NothingToUndo,
+        GameError::NothingToRedo => ErrorCodeDto::NothingToRedo,
+        GameError::UndoAfterTimeout => ErrorCodeDto::UndoAfterTimeout,
+        GameError::DrawNotAllowed => ErrorCodeDto::DrawNotAllowed,
+        GameError::NoOffer => ErrorCodeDto::NoOffer,
+    }
+}
