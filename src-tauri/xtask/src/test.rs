@@ -1,0 +1,81 @@
+//! `cargo xtask test`
+//!
+//! The order is: what fails fast first, then one compilation after the other with one and the same selection of
+//! packages (`--workspace`). Cargo unites the features of dependencies over the selected packages, so another
+//! selection in one step would compile Tauri and half the tree a second time.
+
+use std::path::PathBuf;
+
+use crate::failure::{Failure, Outcome};
+use crate::steps::Steps;
+use crate::{desktop, display, node, rust, system, tool};
+
+/// Names the folder of test data that the project may read but not hold.
+const PUBLIC_DATA: &str = "KAGETSU_PUBLIC_DATA";
+
+/// Tells the end-to-end tests which program to drive; without it they are skipped.
+const BINARY: &str = "KAGETSU_BIN";
+
+/// Every check of the project.
+pub fn test() -> Outcome {
+    let mut steps = Steps::new();
+    steps.run("tools", tools)?;
+    steps.run("Rust format", || tool::run(tool::cargo().args(["fmt", "--all", "--check"])))?;
+    steps.run("interface: packages", node::install)?;
+    steps.run("interface: types", || node::script("check"))?;
+    steps.run("interface: lint", || node::script("lint"))?;
+    steps.run("interface: tests", || node::script("test"))?;
+    steps.run("interface: build", node::build)?;
+    steps.run("Rust lint", || {
+        tool::run(tool::cargo().args(["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))
+    })?;
+    steps
+        .run("Rust build", || tool::run(tool::cargo().args(["build", "--workspace", "--bins", "--tests"])))?;
+    steps.run("Rust tests", rust_tests)?;
+    steps.run("window tests", window_tests)?;
+    steps.summary();
+    Ok(())
+}
+
+fn tools() -> Outcome {
+    rust::check()?;
+    rust::check_components()?;
+    node::check()?;
+    system::ensure(&[system::BUILD, system::WINDOW_TESTS])
+}
+
+/// Unit and integration tests of every crate, the desktop shell (on Tauri's mock runtime) included.
+fn rust_tests() -> Outcome {
+    let mut cargo = tool::cargo();
+    cargo.args(["test", "--workspace"]).env_remove(BINARY);
+    if let Some(folder) = public_data()? {
+        cargo.env(PUBLIC_DATA, folder);
+    }
+    tool::run(&mut cargo)
+}
+
+/// The real program in a real window.
+fn window_tests() -> Outcome {
+    if !cfg!(target_os = "linux") {
+        println!("skipped: they drive the window through WebKitWebDriver, which only Linux has");
+        return Ok(());
+    }
+    let mut cargo = tool::cargo();
+    cargo.args(["test", "--workspace", "--test", "e2e"]).env(BINARY, desktop::binary());
+    if let Some(folder) = public_data()? {
+        cargo.env(PUBLIC_DATA, folder);
+    }
+    display::run(&cargo)
+}
+
+/// The folder that the variable names, made absolute: tests run in the folder of their package.
+fn public_data() -> Result<Option<PathBuf>, Failure> {
+    let Some(folder) = std::env::var_os(PUBLIC_DATA).filter(|folder| !folder.is_empty()) else {
+        println!("{PUBLIC_DATA} is not set: the tests on public records are skipped");
+        return Ok(None);
+    };
+    let shown = folder.to_string_lossy().into_owned();
+    std::fs::canonicalize(folder)
+        .map(Some)
+        .map_err(|error| Failure::io(format!("{PUBLIC_DATA}={shown}"), &error))
+}
