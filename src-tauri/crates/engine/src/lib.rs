@@ -1,1 +1,15 @@
-//! Computer opponents behind one search interface
+//! Computer opponents behind one search interface.
+//!
+//! A caller builds a [`SearchRequest`] (position, limits, stop flag, seed) and hands it to an [`Opponent`], which
+//! answers with a [`SearchResult`]. A search runs on the thread that calls it, knows no clock of the game and no
+//! user interface, and gives the same answer for the same request. It is cancelled through the [`StopFlag`].
+
+mod opponent;
+mod point_scorer;
+mod search;
+mod stop_flag;
+
+pub use opponent::{Opponent, opponent};
+pub use point_scorer::PointScorer;
+pub use search::{Limits, SearchInfo, SearchRequest, SearchResult};
+pub use stop_flag::StopFlag;

@@ -1,0 +1,26 @@
+use gomoku_core::OpponentName;
+
+use crate::{PointScorer, SearchInfo, SearchRequest, SearchResult};
+
+/// A computer opponent.
+///
+/// # Invariants
+///
+/// * `best` is a legal move of the position asked; as Black in renju never a forbidden point, and [`Pass`] when
+///   only forbidden points are left.
+/// * `best` is `None` if the game is over, or if the request's stop flag was raised before there was an answer.
+/// * The answer depends on the request alone, and on what the opponent learnt from earlier requests of the same
+///   game, never on time, threads or the platform's random numbers, unless a time limit cuts the search short.
+///
+/// [`Pass`]: gomoku_core::Move::Pass
+pub trait Opponent: Send {
+    /// Chooses a move. Calls `info` whenever it knows more; blocks until it has an answer or is stopped.
+    fn search(&mut self, request: &SearchRequest, info: &mut dyn FnMut(&SearchInfo)) -> SearchResult;
+}
+
+/// The opponent of that name, with nothing learnt yet.
+pub fn opponent(name: OpponentName) -> Box<dyn Opponent> {
+    match name {
+        OpponentName::PointScorer => Box::new(PointScorer),
+    }
+}

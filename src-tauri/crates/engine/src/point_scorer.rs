@@ -1,0 +1,160 @@
+use gomoku_core::{Board, Color, Move, Point, Position};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+
+use crate::{Opponent, SearchInfo, SearchRequest, SearchResult};
+
+/// The classic opponent that looks at one point at a time and not ahead.
+///
+/// Every legal point gets the sum of what it is worth in its 8 directions, and one of the best points is played;
+/// the seed decides among equals. On the empty board it plays the centre.
+///
+/// In a direction, the *row* of a colour is what a stone on the point would join there: its stones that touch the
+/// point without a gap, before and behind it on that line. The *ends* are the two crossings next beyond the row,
+/// `.` in `.oo*o.`; an end counts if it is empty. A row is seen from both directions of its line, so each line
+/// counts twice.
+///
+/// | row | own | theirs |
+/// |---|---|---|
+/// | four: a stone here makes five and wins | 20000 | 10100 |
+/// | three, two empty ends | 100 | 110 |
+/// | three, one empty end | 55 | 60 |
+/// | two, two empty ends | 50 | 40 |
+/// | two, one empty end | 25 | 30 |
+/// | one | 10 | 10 |
+/// | no own stone | 5 | |
+///
+/// A two or three without an empty end, and a row of four or more that makes no five under the rule (an overline
+/// where exactly five is asked, a five that Caro's enemies shut in), is worth nothing. A five is a matter of the
+/// whole point, asked of [`Board::makes_five`], so that the opponent wins and blocks under every rule.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct PointScorer;
+
+/// Worth of a row in one direction: four, then three, two (each with two and with one empty end), one.
+struct Worth {
+    four: i32,
+    three: [i32; 2],
+    two: [i32; 2],
+    one: i32,
+    none: i32,
+}
+
+const OWN: Worth = Worth { four: 20_000, three: [100, 55], two: [50, 25], one: 10, none: 5 };
+const THEIRS: Worth = Worth { four: 10_100, three: [110, 60], two: [40, 30], one: 10, none: 0 };
+
+/// One of the two directions of each line through a point.
+const LINES: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+
+impl Opponent for PointScorer {
+    /// Judges each legal point once; the limits do not bind it, because that takes less than a millisecond.
+    fn search(&mut self, request: &SearchRequest, info: &mut dyn FnMut(&SearchInfo)) -> SearchResult {
+        let position = &request.position;
+        if position.outcome().is_some() || request.stop.is_stopped() {
+            return SearchResult::default();
+        }
+        if position.ply() == 0 {
+            return answer(Move::Place(position.size().center()), SearchInfo::default(), info);
+        }
+        let points = position.legal_points();
+        let mut best: Vec<Point> = Vec::new();
+        let mut best_score = i32::MIN;
+        for &point in &points {
+            if request.stop.is_stopped() {
+                return SearchResult::default();
+            }
+            let score = score(position.board(), position.to_move(), point);
+            if score > best_score {
+                best_score = score;
+                best.clear();
+            }
+            if score == best_score {
+                best.push(point);
+            }
+        }
+        // The choice among equals must not hang on the order in which the rules list the points.
+        best.sort_unstable();
+        match choose(&best, request.seed, position) {
+            Some(point) => {
+                let nodes = points.len() as u64;
+                answer(Move::Place(point), SearchInfo { nodes, score: best_score, ..SearchInfo::default() }, info)
+            }
+            None if position.check(Move::Pass).is_ok() => answer(Move::Pass, SearchInfo::default(), info),
+            None => SearchResult::default(),
+        }
+    }
+}
+
+fn answer(best: Move, found: SearchInfo, info: &mut dyn FnMut(&SearchInfo)) -> SearchResult {
+    let found = SearchInfo { depth: 1, line: vec![best], ..found };
+    info(&found);
+    SearchResult { best: Some(best), info: found }
+}
+
+/// One of the equally good points; the ply makes one seed enough for a whole game.
+fn choose(points: &[Point], seed: u64, position: &Position) -> Option<Point> {
+    let count = u32::try_from(points.len()).ok().filter(|&count| count > 0)?;
+    // A named generator and a range of u32 give the same choice on every platform; SmallRng promises neither.
+    let ply = position.ply() as u64;
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed ^ ply.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    points.get(random.random_range(0..count) as usize).copied()
+}
+
+/// What the empty `point` is worth to `me`.
+fn score(board: &Board, me: Color, point: Point) -> i32 {
+    let rows = |color| LINES.map(|line| Row::through(board, color, point, line));
+    let side = |color, worth: &Worth| {
+        let rows: [Row; 4] = rows(color);
+        // Asking the rules is dearer than counting, so only a row that is long enough asks them.
+        let wins = rows.iter().any(|row| row.stones >= 4) && board.makes_five(color, point);
+        rows.iter().map(|row| 2 * worth.of(row, wins)).sum::<i32>()
+    };
+    side(me, &OWN) + side(!me, &THEIRS)
+}
+
+impl Worth {
+    fn of(&self, row: &Row, wins: bool) -> i32 {
+        let by_ends = |values: [i32; 2]| match row.empty_ends {
+            2 => values[0],
+            1 => values[1],
+            _ => 0,
+        };
+        match row.stones {
+            0 => self.none,
+            1 => self.one,
+            2 => by_ends(self.two),
+            3 => by_ends(self.three),
+            _ if wins => self.four,
+            _ => 0,
+        }
+    }
+}
+
+/// The stones of one colour that a stone on a point would join on one line.
+struct Row {
+    stones: u8,
+    empty_ends: u8,
+}
+
+impl Row {
+    fn through(board: &Board, color: Color, point: Point, (dx, dy): (i8, i8)) -> Row {
+        let mut row = Row { stones: 0, empty_ends: 0 };
+        for (dx, dy) in [(dx, dy), (-dx, -dy)] {
+            let mut at = step(board, point, dx, dy);
+            while let Some(next) = at.filter(|&next| board.stone(next) == Some(color)) {
+                row.stones += 1;
+                at = step(board, next, dx, dy);
+            }
+            if at.is_some_and(|end| board.stone(end).is_none()) {
+                row.empty_ends += 1;
+            }
+        }
+        row
+    }
+}
+
+/// The neighbour of a point, unless it lies off the board.
+fn step(board: &Board, point: Point, dx: i8, dy: i8) -> Option<Point> {
+    let x = point.x().checked_add_signed(dx)?;
+    let y = point.y().checked_add_signed(dy)?;
+    Point::new(x, y).filter(|&next| board.size().contains(next))
+}
