@@ -138,8 +138,7 @@ impl Board {
     /// already.
     pub(crate) fn winning_run(&self, color: Color, point: Point) -> Option<Vec<Point>> {
         let direction = self.winning_direction(color, point)?;
-        let (before, after) = self.lines(color).line(point, direction).run();
-        Some((-(before as i8)..=after as i8).filter_map(|distance| direction.step(point, distance)).collect())
+        Some(self.lines(color).run(point, direction))
     }
 
     /// Places a stone on an empty point, or takes it away again.

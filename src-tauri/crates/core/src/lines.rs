@@ -88,6 +88,12 @@ impl Lines {
         Line { bits: self.0[line], at }
     }
 
+    /// The unbroken run through the point, supposing it is in the set, in order along the line.
+    pub(crate) fn run(&self, point: Point, direction: Direction) -> Vec<Point> {
+        let (before, after) = self.line(point, direction).run();
+        (-(before as i8)..=after as i8).filter_map(|distance| direction.step(point, distance)).collect()
+    }
+
     /// All points of the set, row by row from a1.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Point> + '_ {
         (0u8..).zip(&self.0[..SIDE]).flat_map(|(y, &row)| {

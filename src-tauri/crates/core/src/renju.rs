@@ -35,7 +35,7 @@ enum Verdict {
 
 impl<'a> Stones<'a> {
     pub(crate) fn new(black: &'a Lines, empty: &'a Lines) -> Self {
-        Self { black, empty, shapes: shape::shapes() }
+        Self { black, empty, shapes: Shapes::get() }
     }
 
     /// Why Black may not play the empty point.
@@ -57,10 +57,8 @@ impl<'a> Stones<'a> {
         if shapes.iter().map(|shape| shape.fours()).sum::<u32>() >= 2 {
             return Verdict::Forbidden(Forbidden::DoubleFour);
         }
-        // Most points end here: only two shapes of a three call for a look at the extensions.
-        if shapes.iter().filter(|shape| shape.is_three()).count() >= 2
-            && self.real_threes(point, shapes).iter().filter(|extensions| !extensions.is_empty()).count() >= 2
-        {
+        // Most points end here: only two shapes of a three call for a look at their extensions.
+        if shapes.iter().filter(|shape| shape.is_three()).count() >= 2 && self.has_two_threes(point, shapes) {
             return Verdict::Forbidden(Forbidden::DoubleThree);
         }
         Verdict::Allowed
@@ -70,25 +68,38 @@ impl<'a> Stones<'a> {
         Direction::ALL.map(|direction| {
             let black = self.black.line(point, direction).window();
             let empty = self.empty.line(point, direction).window();
-            self.shapes.get(black, empty)
+            self.shapes.look_up(black, empty)
         })
     }
 
-    /// For each direction the distances from the point at which a further stone makes a straight four and may be
-    /// played.
-    fn real_threes(self, point: Point, shapes: [Shape; 4]) -> [Vec<i8>; 4] {
+    fn has_two_threes(self, point: Point, shapes: [Shape; 4]) -> bool {
+        let (black, empty) = self.lines_with(point);
+        let with_point = Stones { black: &black, empty: &empty, ..self };
+        let mut threes = Direction::ALL.into_iter().zip(shapes).filter(|&(direction, shape)| {
+            with_point.real_extensions(point, direction, shape).next().is_some()
+        });
+        threes.nth(1).is_some()
+    }
+
+    /// Where a further stone makes a straight four of the three through the point in this direction and may be
+    /// played. The stone on the point lies on the board already.
+    fn real_extensions(
+        self,
+        point: Point,
+        direction: Direction,
+        shape: Shape,
+    ) -> impl Iterator<Item = Point> {
+        shape
+            .extensions()
+            .filter_map(move |distance| direction.step(point, distance))
+            .filter(move |&extension| self.verdict(extension) == Verdict::Allowed)
+    }
+
+    /// Black's stones and the empty points after Black has played the empty point.
+    fn lines_with(self, point: Point) -> (Lines, Lines) {
         let (mut black, mut empty) = (self.black.clone(), self.empty.clone());
         black.toggle(point);
         empty.toggle(point);
-        let after = Stones { black: &black, empty: &empty, shapes: self.shapes };
-        let mut threes = Direction::ALL.into_iter().zip(shapes).map(|(direction, shape)| {
-            let is_real = |&distance: &i8| {
-                direction
-                    .step(point, distance)
-                    .is_some_and(|extension| after.verdict(extension) == Verdict::Allowed)
-            };
-            shape.extensions().filter(is_real).collect()
-        });
-        std::array::from_fn(|_| threes.next().unwrap_or_default())
+        (black, empty)
     }
 }
