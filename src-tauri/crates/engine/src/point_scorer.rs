@@ -76,7 +76,11 @@ impl Opponent for PointScorer {
         match choose(&best, request.seed, position) {
             Some(point) => {
                 let nodes = points.len() as u64;
-                answer(Move::Place(point), SearchInfo { nodes, score: best_score, ..SearchInfo::default() }, info)
+                answer(
+                    Move::Place(point),
+                    SearchInfo { nodes, score: best_score, ..SearchInfo::default() },
+                    info,
+                )
             }
             None if position.check(Move::Pass).is_ok() => answer(Move::Pass, SearchInfo::default(), info),
             None => SearchResult::default(),
@@ -157,4 +161,111 @@ fn step(board: &Board, point: Point, dx: i8, dy: i8) -> Option<Point> {
     let x = point.x().checked_add_signed(dx)?;
     let y = point.y().checked_add_signed(dy)?;
     Point::new(x, y).filter(|&next| board.size().contains(next))
+}
+
+#[cfg(test)]
+mod tests {
+    use gomoku_core::{BoardSize, Caro, Rule, Setup, parse_points};
+
+    use super::*;
+
+    /// Checks what a point is worth to `me`.
+    #[track_caller]
+    fn check_score(rule: Rule, black: &str, white: &str, me: Color, point: &str, expected: i32, why: &str) {
+        let setup = Setup {
+            rule,
+            size: BoardSize::DEFAULT,
+            black: parse_points(black).unwrap(),
+            white: parse_points(white).unwrap(),
+        };
+        let board = Board::from_setup(&setup).unwrap();
+        assert_eq!(score(&board, me, point.parse().unwrap()), expected, "{why}: {point} to {me}");
+    }
+
+    /// Worth of lines without a stone of one's own: 5 in each of two directions.
+    const BARE: i32 = 10;
+
+    #[test]
+    fn worth_of_own_rows() {
+        let check = |black, white, point, line, why| {
+            // One line has stones, three have none. Enemy stones stand two crossings off or on that line only.
+            check_score(Rule::Freestyle, black, white, Color::Black, point, 3 * BARE + line, why);
+        };
+        check("", "", "h8", BARE, "an empty neighbourhood");
+        check("d8e8f8g8", "", "h8", 2 * 20_000, "a four wins");
+        check("d8e8f8g8", "c8", "h8", 2 * 20_000, "a four needs no other end");
+        check("f8g8i8j8", "", "h8", 2 * 20_000, "a four with the point inside is a row as well");
+        check("e8f8g8", "", "h8", 2 * 100, "three with two empty ends");
+        check("e8f8g8", "d8", "h8", 2 * 55, "three with one empty end");
+        check("f8g8i8", "e8", "h8", 2 * 55, "three around the point with one empty end");
+        check("a8b8c8", "", "d8", 2 * 55, "the edge is no empty end");
+        check(
+            "e8f8g8",
+            "d8i8",
+            "h8",
+            2 * 10,
+            "a shut-in three is nothing, but the enemy's stone beside it is one",
+        );
+        check("f8g8", "", "h8", 2 * 50, "two with two empty ends");
+        check("f8g8", "e8", "h8", 2 * 25, "two with one empty end");
+        check(
+            "f8g8",
+            "e8i8",
+            "h8",
+            2 * 10,
+            "a shut-in two is nothing, but the enemy's stone beside it is one",
+        );
+        check("g8", "", "h8", 2 * 10, "one");
+        check("g8", "f8", "h8", 2 * 10, "one, whatever its ends");
+        check("f8", "", "h8", BARE, "a stone beyond a gap is in no row");
+    }
+
+    #[test]
+    fn worth_of_their_rows() {
+        let check = |black, white, point, line, why| {
+            // Four lines have no stone of White's.
+            check_score(Rule::Freestyle, black, white, Color::White, point, 4 * BARE + line, why);
+        };
+        check("d8e8f8g8", "", "h8", 2 * 10_100, "their four would win");
+        check("f8g8i8j8", "", "h8", 2 * 10_100, "their four with the point inside");
+        check("e8f8g8", "", "h8", 2 * 110, "their three with two empty ends");
+        check("e8f8g8", "d8", "h8", 2 * 60, "their three with one empty end");
+        check("f8g8", "", "h8", 2 * 40, "their two with two empty ends");
+        check("f8g8", "e8", "h8", 2 * 30, "their two with one empty end");
+        check("g8", "", "h8", 2 * 10, "their one");
+    }
+
+    #[test]
+    fn a_four_is_one_only_if_it_wins() {
+        let six = ("d8e8f8g8i8", "");
+        let shut = ("d8e8f8g8", "c8i8");
+        for (rule, (black, white), line, why) in [
+            (Rule::Freestyle, six, 2 * 20_000, "freestyle: six win"),
+            (Rule::Standard, six, 0, "standard: six do not win"),
+            (Rule::Renju, six, 0, "renju: six are forbidden to Black"),
+            (Rule::Caro(Caro::FiveOrMore), six, 2 * 20_000, "caro: six win"),
+            (Rule::Caro(Caro::ExactlyFive), six, 0, "caro, exactly five: six do not win"),
+            // The enemy's stone next to the point is a row of one of theirs.
+            (Rule::Standard, shut, 2 * 20_010, "standard: shut-in five win"),
+            (Rule::Caro(Caro::FiveOrMore), shut, 2 * 10, "caro: a shut-in five does not win"),
+        ] {
+            check_score(rule, black, white, Color::Black, "h8", 3 * BARE + line, why);
+        }
+        let white_six = 3 * BARE + 2 * 20_000;
+        check_score(Rule::Renju, "", six.0, Color::White, "h8", white_six, "renju: White's six win");
+    }
+
+    #[test]
+    fn lines_add_up() {
+        let score = 2 * (100 + 50 + 10 + 5);
+        check_score(
+            Rule::Freestyle,
+            "e8f8g8h9h10g9",
+            "",
+            Color::Black,
+            "h8",
+            score,
+            "three, two, one and none",
+        );
+    }
 }
