@@ -1,0 +1,66 @@
+mod wire;
+
+use crate::{GameEvent, MAX_NAME_CHARS};
+
+/// The version that [`encode_event`] writes and the only one there is so far.
+const VERSION: u8 = 1;
+
+/// No event needs more bytes than this: two names of [`MAX_NAME_CHARS`] characters of four bytes each, and a few
+/// dozen bytes of numbers.
+pub const MAX_EVENT_BYTES: usize = 1024;
+
+/// The bytes of an event: one byte of version, then the event in postcard. The same event always has the same bytes.
+pub fn encode_event(event: &GameEvent) -> Vec<u8> {
+    // Postcard fails on sequences of unknown length and on full buffers; there is neither.
+    postcard::to_extend(&wire::Event::from(event), vec![VERSION]).expect("an event has a postcard encoding")
+}
+
+/// The event of these bytes, which may come from anywhere: no input makes this panic or allocate more than it is
+/// long.
+///
+/// # Errors
+/// The bytes are not what [`encode_event`] writes, to the last bit.
+pub fn decode_event(bytes: &[u8]) -> Result<GameEvent, DecodeError> {
+    match bytes {
+        [] => Err(DecodeError::Empty),
+        _ if bytes.len() > MAX_EVENT_BYTES => Err(DecodeError::TooLong),
+        [VERSION, rest @ ..] => {
+            let event = postcard::from_bytes::<wire::Event<'_>>(rest).ok().ok_or(DecodeError::Malformed)?;
+            let event = event.checked().ok_or(DecodeError::Malformed)?;
+            // Numbers have longer spellings, and bytes may follow the last one: an event has one encoding.
+            if encode_event(&event) == bytes { Ok(event) } else { Err(DecodeError::NotCanonical) }
+        }
+        &[found, ..] => Err(DecodeError::Version { found, supported: VERSION }),
+    }
+}
+
+/// Bytes that are not an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DecodeError {
+    /// There are none.
+    #[error("no bytes")]
+    Empty,
+    /// More than [`MAX_EVENT_BYTES`].
+    #[error("more than {MAX_EVENT_BYTES} bytes")]
+    TooLong,
+    /// Written by another version of the app.
+    #[error("version {found} of the encoding, but only {supported} is known")]
+    Version {
+        /// The version of the bytes.
+        found: u8,
+        /// The version known here.
+        supported: u8,
+    },
+    /// Not an event, or one with a point, a board, or a name of more than [`MAX_NAME_CHARS`] characters that there
+    /// cannot be.
+    #[error("not an event")]
+    Malformed,
+    /// Not the one way to write the event.
+    #[error("not the canonical encoding")]
+    NotCanonical,
+}
+
+/// A name, if it is short enough to be one.
+fn name(text: &str) -> Option<String> {
+    (text.chars().count() <= MAX_NAME_CHARS).then(|| text.to_owned())
+}

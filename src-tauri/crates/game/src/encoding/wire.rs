@@ -1,0 +1,279 @@
+//! The shape of version 1, on types of its own, so that the public ones can change without a change to what is
+//! stored. Never reorder or remove a field or a variant here, and add variants only at the end: games on disk are
+//! read by position. Anything else needs a new version.
+
+use std::time::Duration;
+
+use gomoku_core::{BoardSize, Caro, Color, EndReason, OpponentName, Outcome, Point, Rule};
+use serde::{Deserialize, Serialize};
+
+use super::name;
+use crate::{
+    ByColor, EventKind, ForbiddenPolicy, GameEvent, GameSettings, PauseReason, Player, PlayerKind,
+    TimeControl, UnixMillis,
+};
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct Event<'a> {
+    seq: u64,
+    at: i64,
+    black_left: Option<Duration>,
+    white_left: Option<Duration>,
+    spent: Duration,
+    #[serde(borrow)]
+    kind: Kind<'a>,
+}
+
+#[derive(Serialize, Deserialize)]
+enum Kind<'a> {
+    Started(#[serde(borrow)] Settings<'a>),
+    Placed {
+        x: u8,
+        y: u8,
+        elapsed: Duration,
+        foul: bool,
+    },
+    Passed {
+        elapsed: Duration,
+    },
+    Undone {
+        count: u32,
+    },
+    Redone {
+        count: u32,
+    },
+    DrawOffered {
+        #[serde(with = "ColorShape")]
+        by: Color,
+    },
+    DrawDeclined {
+        #[serde(with = "ColorShape")]
+        by: Color,
+    },
+    DrawLapsed,
+    Paused(#[serde(with = "PauseReasonShape")] PauseReason),
+    Resumed,
+    Ended {
+        #[serde(with = "OutcomeShape")]
+        outcome: Outcome,
+        #[serde(with = "EndReasonShape")]
+        reason: EndReason,
+    },
+}
+
+#[derive(Serialize, Deserialize)]
+struct Settings<'a> {
+    #[serde(with = "RuleShape")]
+    rule: Rule,
+    size: u8,
+    #[serde(with = "ForbiddenPolicyShape")]
+    forbidden: ForbiddenPolicy,
+    first_on_tengen: bool,
+    #[serde(with = "TimeControlShape")]
+    black_time: TimeControl,
+    #[serde(with = "TimeControlShape")]
+    white_time: TimeControl,
+    #[serde(borrow)]
+    black: Seat<'a>,
+    #[serde(borrow)]
+    white: Seat<'a>,
+    veil_when_paused: bool,
+    seed: u64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Seat<'a> {
+    #[serde(with = "PlayerKindShape")]
+    kind: PlayerKind,
+    name: &'a str,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Color")]
+enum ColorShape {
+    Black,
+    White,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Rule")]
+enum RuleShape {
+    Freestyle,
+    Standard,
+    Renju,
+    Caro(#[serde(with = "CaroShape")] Caro),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Caro")]
+enum CaroShape {
+    FiveOrMore,
+    ExactlyFive,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "ForbiddenPolicy")]
+enum ForbiddenPolicyShape {
+    Refuse,
+    InstantLoss,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "TimeControl")]
+enum TimeControlShape {
+    None,
+    PerMove(Duration),
+    Main { main: Duration, increment: Duration },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "PlayerKind")]
+enum PlayerKindShape {
+    Human,
+    Computer(#[serde(with = "OpponentNameShape")] OpponentName),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "OpponentName")]
+enum OpponentNameShape {
+    PointScorer,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "PauseReason")]
+enum PauseReasonShape {
+    User,
+    Suspended,
+    Restored,
+    Left,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Outcome")]
+enum OutcomeShape {
+    Win(#[serde(with = "ColorShape")] Color),
+    Draw,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "EndReason")]
+enum EndReasonShape {
+    Five,
+    Forbidden,
+    Timeout,
+    Resignation,
+    Agreement,
+    BoardFull,
+    Passes,
+    Disconnect,
+}
+
+impl<'a> From<&'a GameEvent> for Event<'a> {
+    fn from(event: &'a GameEvent) -> Self {
+        Self {
+            seq: event.seq,
+            at: event.at.0,
+            black_left: event.clocks.black,
+            white_left: event.clocks.white,
+            spent: event.spent,
+            kind: Kind::from(&event.kind),
+        }
+    }
+}
+
+impl Event<'_> {
+    /// The event, if all its values are in range.
+    pub(super) fn checked(self) -> Option<GameEvent> {
+        Some(GameEvent {
+            seq: self.seq,
+            at: UnixMillis(self.at),
+            clocks: ByColor::new(self.black_left, self.white_left),
+            spent: self.spent,
+            kind: self.kind.checked()?,
+        })
+    }
+}
+
+impl<'a> From<&'a EventKind> for Kind<'a> {
+    fn from(kind: &'a EventKind) -> Self {
+        match *kind {
+            EventKind::Started(ref settings) => Self::Started(Settings::from(settings)),
+            EventKind::Placed { point, elapsed, foul } => {
+                Self::Placed { x: point.x(), y: point.y(), elapsed, foul }
+            }
+            EventKind::Passed { elapsed } => Self::Passed { elapsed },
+            EventKind::Undone { count } => Self::Undone { count },
+            EventKind::Redone { count } => Self::Redone { count },
+            EventKind::DrawOffered { by } => Self::DrawOffered { by },
+            EventKind::DrawDeclined { by } => Self::DrawDeclined { by },
+            EventKind::DrawLapsed => Self::DrawLapsed,
+            EventKind::Paused(reason) => Self::Paused(reason),
+            EventKind::Resumed => Self::Resumed,
+            EventKind::Ended { outcome, reason } => Self::Ended { outcome, reason },
+        }
+    }
+}
+
+impl Kind<'_> {
+    fn checked(self) -> Option<EventKind> {
+        Some(match self {
+            Self::Started(settings) => EventKind::Started(settings.checked()?),
+            Self::Placed { x, y, elapsed, foul } => {
+                EventKind::Placed { point: Point::new(x, y)?, elapsed, foul }
+            }
+            Self::Passed { elapsed } => EventKind::Passed { elapsed },
+            Self::Undone { count } => EventKind::Undone { count },
+            Self::Redone { count } => EventKind::Redone { count },
+            Self::DrawOffered { by } => EventKind::DrawOffered { by },
+            Self::DrawDeclined { by } => EventKind::DrawDeclined { by },
+            Self::DrawLapsed => EventKind::DrawLapsed,
+            Self::Paused(reason) => EventKind::Paused(reason),
+            Self::Resumed => EventKind::Resumed,
+            Self::Ended { outcome, reason } => EventKind::Ended { outcome, reason },
+        })
+    }
+}
+
+impl<'a> From<&'a GameSettings> for Settings<'a> {
+    fn from(settings: &'a GameSettings) -> Self {
+        Self {
+            rule: settings.rule,
+            size: settings.size.get(),
+            forbidden: settings.forbidden,
+            first_on_tengen: settings.first_on_tengen,
+            black_time: settings.clocks.black,
+            white_time: settings.clocks.white,
+            black: Seat::from(&settings.players.black),
+            white: Seat::from(&settings.players.white),
+            veil_when_paused: settings.veil_when_paused,
+            seed: settings.seed,
+        }
+    }
+}
+
+impl Settings<'_> {
+    fn checked(self) -> Option<GameSettings> {
+        Some(GameSettings {
+            rule: self.rule,
+            size: BoardSize::new(self.size)?,
+            forbidden: self.forbidden,
+            first_on_tengen: self.first_on_tengen,
+            clocks: ByColor::new(self.black_time, self.white_time),
+            players: ByColor::new(self.black.checked()?, self.white.checked()?),
+            veil_when_paused: self.veil_when_paused,
+            seed: self.seed,
+        })
+    }
+}
+
+impl<'a> From<&'a Player> for Seat<'a> {
+    fn from(player: &'a Player) -> Self {
+        Self { kind: player.kind, name: &player.name }
+    }
+}
+
+impl Seat<'_> {
+    fn checked(self) -> Option<Player> {
+        Some(Player { kind: self.kind, name: name(self.name)? })
+    }
+}

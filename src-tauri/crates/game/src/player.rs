@@ -1,0 +1,59 @@
+use gomoku_core::OpponentName;
+
+use crate::SettingsError;
+
+/// The longest name of a player, in characters.
+pub const MAX_NAME_CHARS: usize = 64;
+
+/// Who plays one side.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Player {
+    /// Person or computer.
+    pub kind: PlayerKind,
+    /// The name to show, at most [`MAX_NAME_CHARS`] characters and none of them a control character. Empty: the
+    /// interface words it.
+    pub name: String,
+}
+
+impl Player {
+    /// A person without a name.
+    pub const fn human() -> Self {
+        Self { kind: PlayerKind::Human, name: String::new() }
+    }
+
+    /// A computer opponent, named by the interface.
+    pub const fn computer(opponent: OpponentName) -> Self {
+        Self { kind: PlayerKind::Computer(opponent), name: String::new() }
+    }
+
+    /// # Errors
+    /// A name that is too long or holds control characters.
+    pub(crate) fn validate(&self) -> Result<(), SettingsError> {
+        if self.name.chars().count() > MAX_NAME_CHARS {
+            return Err(SettingsError::NameTooLong);
+        }
+        if self.name.chars().any(char::is_control) {
+            return Err(SettingsError::NameNotPrintable);
+        }
+        Ok(())
+    }
+}
+
+/// What kind of player plays one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlayerKind {
+    /// A person at this machine.
+    Human,
+    /// A computer opponent.
+    Computer(OpponentName),
+}
+
+impl PlayerKind {
+    /// Which computer opponent it is, or `None` for a person.
+    pub const fn opponent(self) -> Option<OpponentName> {
+        match self {
+            Self::Human => None,
+            Self::Computer(name) => Some(name),
+        }
+    }
+}
