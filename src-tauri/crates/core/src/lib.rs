@@ -25,6 +25,9 @@ mod size;
 mod symmetry;
 mod zobrist;
 
+#[cfg(test)]
+mod oracle;
+
 pub use board::Board;
 pub use color::Color;
 pub use forbidden::{Forbidden, ForbiddenLine, ForbiddenReason, LinePattern};
