@@ -1,12 +1,116 @@
-//! The desktop shell.
+//! The desktop shell: one window, the commands it may call, and the ports that the app needs from outside.
+//!
+//! Only this package knows Tauri. It decides nothing about games.
+
+mod args;
+pub mod commands;
+mod data_paths;
+pub mod event_sink;
+mod failure;
+mod first_frame;
+mod graphics;
+mod logging;
+mod main_window;
+mod menu;
+mod settings_store;
+mod startup_failure;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use gomoku_app::{App, AppConfig, Ports};
+use tauri::{AppHandle, Manager, RunEvent, Runtime};
+use tauri_plugin_window_state::StateFlags;
+use tauri_specta::Event;
+
+use args::Args;
+use data_paths::DataPaths;
+use event_sink::{MenuChosen, WebviewSink};
+use first_frame::FirstFrame;
+use graphics::{Step, Watchdog};
+use settings_store::FileSettings;
+
+/// How long the end of the app may take; what is acknowledged is on the disk by then anyway.
+const SHUTDOWN: Duration = Duration::from_secs(2);
 
 /// Starts the app and returns when it has quit.
 pub fn run() {
-    tauri::Builder::default()
-        .plugin(tauri_plugin_single_instance::init(|_app, _args, _cwd| {}))
+    let first_frame = FirstFrame::new();
+    let args = Args::from_env();
+    let paths = match DataPaths::new(args.profile.as_deref()) {
+        Ok(paths) => paths,
+        Err(error) => return startup_failure::tell(&error),
+    };
+    let _log = logging::start(&paths.logs);
+    let step = if args.safe_graphics { Step::NoCompositing } else { Step::remembered(&paths.graphics()) };
+    graphics::enter(step);
+    tracing::info!(version = env!("CARGO_PKG_VERSION"), ?step, "start");
+
+    let mut context = tauri::generate_context!();
+    if !paths.profile_key.is_empty() {
+        // The identifier tells instances apart: each profile is one of its own.
+        let identifier = &mut context.config_mut().identifier;
+        *identifier = format!("{identifier}.{}", paths.profile_key);
+    }
+
+    let specta = specta_builder!(tauri::Wry);
+    let watchdog = Watchdog { step, file: paths.graphics() };
+    let built = tauri::Builder::default()
+        .plugin(tauri_plugin_single_instance::init(|app, _arguments, _folder| main_window::raise(app)))
         .plugin(tauri_plugin_store::Builder::new().build())
         .plugin(tauri_plugin_dialog::init())
-        .plugin(tauri_plugin_window_state::Builder::new().build())
-        .run(tauri::generate_context!())
-        .expect("error while running the app");
+        .plugin(
+            tauri_plugin_window_state::Builder::new()
+                // Whether the window is seen is decided by its first frame alone.
+                .with_state_flags(StateFlags::all() & !StateFlags::VISIBLE & !StateFlags::DECORATIONS)
+                .with_filename(paths.window_state().to_string_lossy())
+                .build(),
+        )
+        .invoke_handler(specta.invoke_handler())
+        .on_menu_event(|app, event| {
+            if let Err(error) = MenuChosen(event.id().0.clone()).emit(app) {
+                tracing::warn!(%error, "a menu choice did not reach the window");
+            }
+        })
+        .setup(move |tauri| {
+            specta.mount_events(tauri);
+            let handle = tauri.handle();
+            let app = start_app(handle, &paths);
+            tauri.manage(app);
+            tauri.manage(first_frame);
+            let window = main_window::open(handle, &paths)?;
+            tauri.manage(paths);
+            main_window::watch_first_frame(window, watchdog);
+            Ok(())
+        })
+        .build(context);
+    match built {
+        Ok(app) => app.run(|handle, event| {
+            if matches!(event, RunEvent::Exit) {
+                shut_down(handle);
+            }
+        }),
+        Err(error) => startup_failure::tell(&error),
+    }
 }
+
+fn start_app<R: Runtime>(handle: &AppHandle<R>, paths: &DataPaths) -> App {
+    let events = Arc::new(WebviewSink(handle.clone()));
+    let settings = Arc::new(FileSettings::new(handle.clone(), paths.preferences()));
+    let config = AppConfig::new(&paths.data);
+    tauri::async_runtime::block_on(async { App::start(config, Ports::new(events, settings)) })
+}
+
+fn shut_down<R: Runtime>(handle: &AppHandle<R>) {
+    let app = handle.state::<App>().inner().clone();
+    let ended =
+        tauri::async_runtime::block_on(async { tokio::time::timeout(SHUTDOWN, app.shutdown()).await });
+    if ended.is_err() {
+        tracing::warn!("the app did not end in time");
+    }
+}
+
+#[cfg(test)]
+mod bindings_tests;
+#[cfg(test)]
+mod command_tests;

@@ -120,7 +120,8 @@ export class FakeGame {
 
   status(): GameStatusDto {
     const running = this.phase.kind === 'running';
-    const mayOffer = (color: ColorDto): boolean => running && !this.offer && this.toMove === color && !this.offered[color];
+    const person = (color: ColorDto): boolean => this.settings.players[color].kind === 'human';
+    const mayOffer = (color: ColorDto): boolean => running && !this.offer && person(color) && !this.offered[color];
     const first = this.settings.firstOnTengen && this.moves.length === 0;
     const centre = (this.settings.size - 1) >> 1;
     const blocked = this.forbidden();
@@ -133,7 +134,7 @@ export class FakeGame {
       forbidden: blocked.map(({ point, kind }) => ({ point, kind })),
       onlyPoint: first && running ? { x: centre, y: centre } : null,
       mustPass: mayPass && this.toMove === 'black' && this.settings.forbidden === 'refuse' && blocked.length === free,
-      canPass: mayPass,
+      canPass: mayPass && person(this.toMove),
       canUndo: this.undoCount() > 0 && this.phase.kind !== 'paused' && this.result?.reason !== 'timeout',
       canRedo: this.undone.length > 0 && this.phase.kind !== 'paused',
       offer: this.offer ? { by: this.offer.by, lapsesInMs: Math.max(0, this.offer.lapsesAt - this.now()) } : null,

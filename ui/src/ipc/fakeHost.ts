@@ -2,7 +2,7 @@
 // It emits the same updates with the same numbering as the real one. Nothing here is shipped inside the app.
 import type {
   AppInfoDto, ChangeDto, ColorDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameSettingsDto, GameSnapshotDto, GameUpdateDto,
-  MoveDto, NewGameDto, NoticeDto, PlayerDto, PointDto, PreferencesDto, StoredGameDto, TimeControlDto,
+  MenuDto, MoveDto, NewGameDto, NoticeDto, PlayerDto, PointDto, PreferencesDto, StoredGameDto, TimeControlDto,
 } from './bindings';
 import { FakeGame, other, parsePoint, refuse } from './fakeGame';
 import { AppFailure, type Host } from './host';
@@ -16,6 +16,8 @@ export interface FakeHostOptions {
   answers?: string[];
   /** How long the computer thinks. */
   thinkingMs?: number;
+  /** The computer takes every draw; otherwise it takes none. */
+  acceptsDraw?: boolean;
   /** The colour that `random` comes to. */
   random?: ColorDto;
   /** Black's forbidden points in a position, with their reasons. */
@@ -257,10 +259,12 @@ export class FakeHost implements Host {
     return this.run('offerDraw', [by], () => {
       const game = this.game(gameId);
       game.offerDraw(by);
+      const computer = game.settings.players[other(by)].kind === 'computer';
+      if (computer) game.offer = null;
       this.emit(game, { kind: 'drawOffered', by });
-      if (game.settings.players[other(by)].kind === 'computer') {
-        game.offer = null;
-        this.emit(game, { kind: 'drawDeclined', by: other(by) });
+      if (computer) {
+        if (this.options.acceptsDraw) this.finish(game, null, 'agreement');
+        else this.emit(game, { kind: 'drawDeclined', by: other(by) });
       }
       this.watch(game);
     });
@@ -361,6 +365,7 @@ export class FakeHost implements Host {
   setZoom(percent: number): Promise<void> { return this.run('setZoom', [percent], () => { this.zoom = percent; }); }
   resetWindow(): Promise<void> { return this.run('resetWindow', [], () => undefined); }
   closeWindow(): Promise<void> { return this.run('closeWindow', [], () => undefined); }
+  setNativeMenu(menus: MenuDto[]): Promise<void> { return this.run('setNativeMenu', [menus.length], () => undefined); }
   quit(): Promise<void> { return this.run('quit', [], () => undefined); }
 
   onGameUpdate(callback: (update: GameUpdateDto) => void): () => void {

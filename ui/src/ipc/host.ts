@@ -1,6 +1,6 @@
 // The seam between the user interface and the backend. Everything above talks to `host()`; only tauriHost.ts knows Tauri.
 import type {
-  AppInfoDto, ColorDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameSnapshotDto, GameUpdateDto, NewGameDto, NoticeDto, PointDto,
+  AppInfoDto, ColorDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameSnapshotDto, GameUpdateDto, MenuDto, NewGameDto, NoticeDto, PointDto,
   PreferencesDto, StoredGameDto,
 } from './bindings';
 
@@ -53,6 +53,8 @@ export interface Host {
   setZoom(percent: number): Promise<void>;
   resetWindow(): Promise<void>;
   closeWindow(): Promise<void>;
+  /** Hands the worded menus to the system's menu bar; only macOS draws them. */
+  setNativeMenu(menus: MenuDto[]): Promise<void>;
   quit(): Promise<void>;
 
   onGameUpdate(callback: (update: GameUpdateDto) => void): () => void;

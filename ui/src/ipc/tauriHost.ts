@@ -1,21 +1,13 @@
 // The backend behind the generated bindings. Nothing else in the user interface knows Tauri.
-import * as generated from './bindings';
-import type { ErrorDto, GameUpdateDto, NoticeDto } from './bindings';
+import { commands, events } from './bindings';
+import type { ErrorDto } from './bindings';
 import { AppFailure, type Host } from './host';
 
 type Answer<T> = { status: 'ok'; data: T } | { status: 'error'; error: ErrorDto };
-type Call<F> = F extends (...args: infer A) => Promise<infer T> ? (...args: A) => Promise<Answer<T>> : never;
-type Commands = { [K in Exclude<keyof Host, 'onGameUpdate' | 'onNotice' | 'onMenu'>]: Call<Host[K]> };
+
 interface AppEvent<T> {
   listen(callback: (event: { payload: T }) => void): Promise<() => void>;
 }
-interface Events {
-  gameUpdateEvent: AppEvent<GameUpdateDto>;
-  noticeEvent: AppEvent<NoticeDto>;
-  menuActionEvent: AppEvent<string>;
-}
-
-const { commands, events } = generated as unknown as { commands: Commands; events: Events };
 
 /** Every failure leaves as an AppFailure, also one of the transport. */
 async function answer<T>(call: Promise<Answer<T>>): Promise<T> {
@@ -25,8 +17,16 @@ async function answer<T>(call: Promise<Answer<T>>): Promise<T> {
   } catch (error) {
     throw new AppFailure('internal', String(error));
   }
-  if (outcome.status === 'error') throw new AppFailure(outcome.error.code, outcome.error.detail);
-  return outcome.data;
+  if (outcome.status === 'ok') return outcome.data;
+  // Arguments that fit no command are refused before they reach one, with a plain text.
+  const error: ErrorDto | string = outcome.error;
+  if (typeof error === 'string') throw new AppFailure('badRequest', error);
+  throw new AppFailure(error.code, error.detail);
+}
+
+/** A command that answers nothing. */
+async function done(call: Promise<Answer<null>>): Promise<void> {
+  await answer(call);
 }
 
 /** Tauri starts to listen a moment later and hands out the way to stop even later; the caller need not know. */
@@ -43,7 +43,7 @@ function listen<T>(event: AppEvent<T>, callback: (payload: T) => void): () => vo
 
 export const tauriHost: Host = {
   appInfo: () => answer(commands.appInfo()),
-  uiReady: () => answer(commands.uiReady()),
+  uiReady: () => done(commands.uiReady()),
   preferences: () => answer(commands.preferences()),
   setPreferences: (preferences) => answer(commands.setPreferences(preferences)),
   notices: () => answer(commands.notices()),
@@ -54,31 +54,32 @@ export const tauriHost: Host = {
   gameSnapshot: (gameId) => answer(commands.gameSnapshot(gameId)),
   place: (gameId, point, expectedPly) => answer(commands.place(gameId, point, expectedPly)),
   pass: (gameId, expectedPly) => answer(commands.pass(gameId, expectedPly)),
-  undo: (gameId) => answer(commands.undo(gameId)),
-  redo: (gameId) => answer(commands.redo(gameId)),
-  resign: (gameId, by) => answer(commands.resign(gameId, by)),
-  offerDraw: (gameId, by) => answer(commands.offerDraw(gameId, by)),
-  answerDraw: (gameId, by, accept) => answer(commands.answerDraw(gameId, by, accept)),
-  pause: (gameId) => answer(commands.pause(gameId)),
-  resume: (gameId) => answer(commands.resume(gameId)),
+  undo: (gameId) => done(commands.undo(gameId)),
+  redo: (gameId) => done(commands.redo(gameId)),
+  resign: (gameId, by) => done(commands.resign(gameId, by)),
+  offerDraw: (gameId, by) => done(commands.offerDraw(gameId, by)),
+  answerDraw: (gameId, by, accept) => done(commands.answerDraw(gameId, by, accept)),
+  pause: (gameId) => done(commands.pause(gameId)),
+  resume: (gameId) => done(commands.resume(gameId)),
   restart: (gameId) => answer(commands.restart(gameId)),
   rematch: (gameId) => answer(commands.rematch(gameId)),
-  leaveGame: (gameId) => answer(commands.leaveGame(gameId)),
+  leaveGame: (gameId) => done(commands.leaveGame(gameId)),
   explainForbidden: (gameId, point) => answer(commands.explainForbidden(gameId, point)),
 
   listGames: (limit, offset) => answer(commands.listGames(limit, offset)),
   storedGame: (gameId) => answer(commands.storedGame(gameId)),
-  deleteGames: (gameIds) => answer(commands.deleteGames(gameIds)),
-  restoreGames: (gameIds) => answer(commands.restoreGames(gameIds)),
+  deleteGames: (gameIds) => done(commands.deleteGames(gameIds)),
+  restoreGames: (gameIds) => done(commands.restoreGames(gameIds)),
 
-  setFullscreen: (on) => answer(commands.setFullscreen(on)),
+  setFullscreen: (on) => done(commands.setFullscreen(on)),
   isFullscreen: () => answer(commands.isFullscreen()),
-  setZoom: (percent) => answer(commands.setZoom(percent)),
-  resetWindow: () => answer(commands.resetWindow()),
-  closeWindow: () => answer(commands.closeWindow()),
-  quit: () => answer(commands.quit()),
+  setZoom: (percent) => done(commands.setZoom(percent)),
+  resetWindow: () => done(commands.resetWindow()),
+  closeWindow: () => done(commands.closeWindow()),
+  setNativeMenu: (menus) => done(commands.setNativeMenu(menus)),
+  quit: () => done(commands.quit()),
 
-  onGameUpdate: (callback) => listen(events.gameUpdateEvent, callback),
-  onNotice: (callback) => listen(events.noticeEvent, callback),
-  onMenu: (callback) => listen(events.menuActionEvent, callback),
+  onGameUpdate: (callback) => listen(events.gameUpdated, callback),
+  onNotice: (callback) => listen(events.noticed, callback),
+  onMenu: (callback) => listen(events.menuChosen, callback),
 };

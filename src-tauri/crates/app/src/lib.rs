@@ -18,6 +18,7 @@ mod view;
 
 pub use app::App;
 pub use config::AppConfig;
+pub use gomoku_library::{GamePage, GameQuery, GameSummary};
 pub use error::AppError;
 pub use event::{AppEvent, Change, GameUpdate};
 pub use new_game::{ColorChoice, NewGame, OpponentChoice};

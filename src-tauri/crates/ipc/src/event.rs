@@ -61,7 +61,9 @@ impl From<Change> for ChangeDto {
             Change::Started => Self::Started,
             Change::Moved { mv, by_computer } => Self::Moved { played: mv.into(), by_computer },
             Change::Undone { count } => Self::Undone { count },
-            Change::Redone { moves } => Self::Redone { moves: moves.into_iter().map(MoveDto::from).collect() },
+            Change::Redone { moves } => {
+                Self::Redone { moves: moves.into_iter().map(MoveDto::from).collect() }
+            }
             Change::DrawOffered { by } => Self::DrawOffered { by: by.into() },
             Change::DrawDeclined { by } => Self::DrawDeclined { by: by.into() },
             Change::DrawLapsed => Self::DrawLapsed,

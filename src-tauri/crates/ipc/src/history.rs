@@ -3,7 +3,8 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use crate::{
-    ClocksDto, ColorDto, EndReasonDto, GameSettingsDto, MoveDto, PlayersDto, ResultDto, RuleDto, outcome::winner,
+    ClocksDto, ColorDto, EndReasonDto, GameSettingsDto, MoveDto, PlayersDto, ResultDto, RuleDto,
+    outcome::winner,
 };
 
 /// How a stored game ended.

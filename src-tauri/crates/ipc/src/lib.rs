@@ -26,9 +26,10 @@ pub use clock::{ClocksDto, ClocksSettingDto, TimeControlDto};
 pub use error::{ErrorCodeDto, ErrorDto};
 pub use event::{ChangeDto, GameUpdateDto};
 pub use forbidden::{
-    ForbiddenDto, ForbiddenLineDto, ForbiddenPatternDto, ForbiddenPointDto, ForbiddenPolicyDto, ForbiddenReasonDto,
+    ForbiddenDto, ForbiddenLineDto, ForbiddenPatternDto, ForbiddenPointDto, ForbiddenPolicyDto,
+    ForbiddenReasonDto,
 };
-pub use game_id::parse_game_id;
+pub use game_id::{parse_game_id, parse_game_ids};
 pub use history::{GamePageDto, GameSummaryDto, ResultSummaryDto, StoredGameDto};
 pub use menu::{MenuDto, MenuItemDto};
 pub use notice::NoticeDto;
@@ -36,8 +37,11 @@ pub use opponent::{ColorChoiceDto, OpponentChoiceDto, OpponentNameDto, PlayerDto
 pub use outcome::{EndReasonDto, ResultDto};
 pub use point::{ColorDto, PointDto};
 pub use preferences::{
-    BoardThemeDto, ForbiddenDisplayDto, LanguageDto, MotionDto, MoveNumbersDto, PreferencesDto, RowOriginDto, ThemeDto,
+    BoardThemeDto, ForbiddenDisplayDto, LanguageDto, MotionDto, MoveNumbersDto, PreferencesDto, RowOriginDto,
+    ThemeDto,
 };
 pub use rule::{RuleDto, board_size};
 pub use settings::{GameSettingsDto, NewGameDto};
-pub use snapshot::{DrawOfferDto, GameSnapshotDto, GameStatusDto, MayOfferDrawDto, MoveDto, PauseReasonDto, PhaseDto};
+pub use snapshot::{
+    DrawOfferDto, GameSnapshotDto, GameStatusDto, MayOfferDrawDto, MoveDto, PauseReasonDto, PhaseDto,
+};

@@ -34,8 +34,12 @@ pub enum NoticeDto {
 impl From<Notice> for NoticeDto {
     fn from(notice: Notice) -> Self {
         match notice {
-            Notice::PreferencesReset { backup } => Self::PreferencesReset { backup: backup.display().to_string() },
-            Notice::DatabaseSetAside { backup } => Self::DatabaseSetAside { backup: backup.display().to_string() },
+            Notice::PreferencesReset { backup } => {
+                Self::PreferencesReset { backup: backup.display().to_string() }
+            }
+            Notice::DatabaseSetAside { backup } => {
+                Self::DatabaseSetAside { backup: backup.display().to_string() }
+            }
             Notice::DatabaseNewer => Self::DatabaseNewer,
             Notice::DatabaseUnavailable { reason } => Self::DatabaseUnavailable { detail: reason },
             Notice::NotSaved => Self::NotSaved,

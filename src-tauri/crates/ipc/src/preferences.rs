@@ -1,4 +1,6 @@
-use gomoku_app::{BoardTheme, ForbiddenDisplay, Language, Motion, MoveNumbers, Preferences, RowOrigin, Theme};
+use gomoku_app::{
+    BoardTheme, ForbiddenDisplay, Language, Motion, MoveNumbers, Preferences, RowOrigin, Theme,
+};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -1,0 +1,15 @@
+//! Drives the real program in a real window, through WebKitWebDriver.
+//!
+//! `KAGETSU_BIN` names the program; a display and a session bus must be there. `cargo xtask test` sees to all
+//! of it. Without `KAGETSU_BIN` the tests say so and pass, so that the crates below can be tested anywhere.
+
+mod window;
+
+mod access;
+mod board;
+mod computer;
+mod crash;
+mod history;
+mod people;
+mod renju;
+mod settings;

@@ -1,0 +1,39 @@
+//! What a person may choose.
+
+use serde_json::json;
+
+use crate::window::{Profile, with_app};
+
+#[test]
+fn language_and_theme_change_at_once_and_stay() {
+    with_app(async |program| {
+        let profile = Profile::new(program);
+        profile.prefer(json!({}));
+        let window = profile.open().await;
+        window.control(",").await;
+        window.appears("[data-testid='view-settings']").await;
+        window.press("language-ja").await;
+        window
+            .until(
+                "Japanese",
+                "document.documentElement.lang === 'ja' && document.body.innerText.includes('設定')",
+            )
+            .await;
+        window.press("language-zhHans").await;
+        window
+            .until(
+                "Chinese",
+                "document.documentElement.lang === 'zh-Hans' && document.body.innerText.includes('设置')",
+            )
+            .await;
+        window.press("theme-dark").await;
+        window.until("dark", "document.documentElement.dataset.theme === 'dark'").await;
+        window.press("theme-contrast").await;
+        window.until("contrast", "document.documentElement.dataset.theme === 'contrast'").await;
+        window.close().await;
+
+        let window = profile.open().await;
+        window.until("the choices stay", "document.documentElement.lang === 'zh-Hans' && document.documentElement.dataset.theme === 'contrast'").await;
+        window.close().await;
+    });
+}

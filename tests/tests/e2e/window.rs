@@ -1,0 +1,297 @@
+//! The window under test.
+
+use std::future::Future;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use fantoccini::error::CmdError;
+use fantoccini::key::Key;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// How long a state may take to appear.
+const DEADLINE: Duration = Duration::from_secs(15);
+
+/// Runs a test against the real program; says so and passes where there is none.
+pub fn with_app<F, Fut>(test: F)
+where
+    F: FnOnce(PathBuf) -> Fut,
+    Fut: Future<Output = ()>,
+{
+    let Some(program) = std::env::var_os("KAGETSU_BIN") else {
+        println!("skipped: KAGETSU_BIN is not set");
+        return;
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(test(program.into()));
+}
+
+/// A profile folder: the games and preferences of one imaginary person.
+pub struct Profile {
+    folder: TempDir,
+    program: PathBuf,
+}
+
+impl Profile {
+    /// A new person.
+    pub fn new(program: PathBuf) -> Self {
+        Self { folder: tempfile::tempdir().expect("a folder"), program }
+    }
+
+    /// Where everything of this person lies.
+    pub fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Writes preferences before the start, so that a test begins in a known state. `fields` are laid over the
+    /// defaults; English is always set, since the texts are compared.
+    pub fn prefer(&self, fields: Value) -> &Self {
+        let mut preferences = json!({ "language": "en", "motion": "reduced", "minThinkingMs": 0 });
+        for (name, value) in fields.as_object().expect("an object") {
+            preferences[name] = value.clone();
+        }
+        let folder = self.path().join("config");
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let text = json!({ "preferences": preferences }).to_string();
+        std::fs::write(folder.join("preferences.json"), text).expect("the preferences");
+        self
+    }
+
+    /// Opens the app and waits until it is drawn.
+    pub async fn open(&self) -> Window {
+        let port = free_port();
+        let driver = Driver::start(port);
+        let options = json!({ "binary": self.program, "args": ["--profile", self.path()] });
+        let capabilities = json!({ "webkitgtk:browserOptions": options });
+        let Value::Object(capabilities) = capabilities else { unreachable!("an object was written above") };
+        let started = Instant::now();
+        let client = loop {
+            let mut builder = ClientBuilder::new(HttpConnector::new());
+            match builder
+                .capabilities(capabilities.clone())
+                .connect(&format!("http://127.0.0.1:{port}"))
+                .await
+            {
+                Ok(client) => break client,
+                Err(error) => assert!(started.elapsed() < DEADLINE, "no window: {error}"),
+            }
+            tokio::task::yield_now().await;
+        };
+        let window = Window { client, driver };
+        window.until("the app is drawn", "document.documentElement.dataset.ready === 'true'").await;
+        window
+    }
+}
+
+fn free_port() -> u16 {
+    let socket = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    socket.local_addr().expect("an address").port()
+}
+
+struct Driver(Child);
+
+impl Driver {
+    fn start(port: u16) -> Self {
+        let child = Command::new("WebKitWebDriver")
+            .arg(format!("--port={port}"))
+            .env("TAURI_AUTOMATION", "true")
+            .env("TAURI_WEBVIEW_AUTOMATION", "true")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("WebKitWebDriver is installed (Debian: webkit2gtk-driver)");
+        Self(child)
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// The app's window.
+pub struct Window {
+    client: Client,
+    driver: Driver,
+}
+
+impl Window {
+    /// Waits until a JavaScript expression is true. The page polls by itself, once a frame.
+    #[track_caller]
+    pub fn until<'a>(&'a self, what: &'a str, condition: &'a str) -> impl Future<Output = ()> + 'a {
+        let place = std::panic::Location::caller();
+        async move {
+            let script = format!(
+                "const done = arguments[arguments.length - 1], end = performance.now() + {};
+                 const look = () => {{
+                   let yes = false;
+                   try {{ yes = Boolean({condition}); }} catch (e) {{ yes = false; }}
+                   if (yes) done(true); else if (performance.now() > end) done(false); else setTimeout(look, 15);
+                 }};
+                 look();",
+                DEADLINE.as_millis()
+            );
+            let met = self.client.execute_async(&script, vec![]).await;
+            if !matches!(met, Ok(Value::Bool(true))) {
+                let page = self.read("document.body.innerText").await;
+                panic!(
+                    "{place}: waited in vain: {what} ({met:?})\n--- the page says:\n{}",
+                    page.as_str().unwrap_or("")
+                );
+            }
+        }
+    }
+
+    /// Waits for an element.
+    pub async fn appears(&self, css: &str) {
+        self.until(css, &format!("document.querySelector({})", json!(css))).await;
+    }
+
+    /// Waits until an element is gone.
+    pub async fn vanishes(&self, css: &str) {
+        self.until(css, &format!("!document.querySelector({})", json!(css))).await;
+    }
+
+    /// Waits until the text of an element contains `part`.
+    pub async fn says(&self, css: &str, part: &str) {
+        let condition =
+            format!("document.querySelector({})?.textContent.includes({})", json!(css), json!(part));
+        self.until(&format!("{css} says {part:?}"), &condition).await;
+    }
+
+    /// The value of a JavaScript expression.
+    pub async fn read(&self, expression: &str) -> Value {
+        self.client.execute(&format!("return ({expression})"), vec![]).await.expect("the script runs")
+    }
+
+    /// Runs a script that answers through its callback `done`.
+    pub async fn run_async(&self, script: &str) -> Value {
+        let script = format!("const done = arguments[arguments.length - 1]; {script}");
+        self.client.execute_async(&script, vec![]).await.expect("the script runs")
+    }
+
+    /// Clicks an element as a person does: where it is seen, once it is there and enabled.
+    pub async fn click(&self, css: &str) {
+        let ready = format!(
+            "(e => e && !e.disabled && e.getBoundingClientRect().width > 0)(document.querySelector({}))",
+            json!(css)
+        );
+        self.until(&format!("{css} can be clicked"), &ready).await;
+        let clicked: Result<(), CmdError> =
+            async { self.client.find(Locator::Css(css)).await?.click().await }.await;
+        clicked.unwrap_or_else(|error| panic!("{css} was not clicked: {error}"));
+    }
+
+    /// Clicks what carries a test id.
+    pub async fn press(&self, testid: &str) {
+        self.click(&format!("[data-testid='{testid}']")).await;
+    }
+
+    /// Clicks a point and waits for its stone.
+    pub async fn place(&self, point: &str) {
+        self.click_point(point).await;
+        self.until(
+            &format!("a stone on {point}"),
+            &format!("/black|white/.test(document.querySelector('[data-point={point}]').getAttribute('aria-label').toLowerCase().split(',')[1])"),
+        )
+        .await;
+    }
+
+    /// Clicks a point, whatever comes of it.
+    pub async fn click_point(&self, point: &str) {
+        self.click(&format!("[data-point='{point}']")).await;
+    }
+
+    /// Plays a line of points, one side after the other.
+    pub async fn play(&self, points: &str) {
+        for point in points.split_whitespace() {
+            self.place(point).await;
+        }
+    }
+
+    /// The label of a point, as a screen reader says it.
+    pub async fn label(&self, point: &str) -> String {
+        let label = self
+            .read(&format!("document.querySelector('[data-point={point}]').getAttribute('aria-label')"))
+            .await;
+        label.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The number of stones on the board.
+    pub async fn stones(&self) -> u64 {
+        let count = "[...document.querySelectorAll('[data-point]')].filter(p => /^[^,]+, (black|white)/i.test(p.getAttribute('aria-label'))).length";
+        self.read(count).await.as_u64().unwrap_or(0)
+    }
+
+    /// Waits for so many stones on the board.
+    pub async fn has_stones(&self, count: u32) {
+        let condition = format!(
+            "[...document.querySelectorAll('[data-point]')].filter(p => /^[^,]+, (black|white)/i.test(p.getAttribute('aria-label'))).length === {count}"
+        );
+        self.until(&format!("{count} stones"), &condition).await;
+    }
+
+    /// Types a key, or a text, into what has the focus.
+    pub async fn key(&self, keys: &str) {
+        let element = self.client.active_element().await.expect("something has the focus");
+        element.send_keys(keys).await.expect("keys can be typed");
+    }
+
+    /// Types a key together with the control key.
+    pub async fn control(&self, key: &str) {
+        self.key(&format!("{}{key}{}", char::from(Key::Control), char::from(Key::Null))).await;
+    }
+
+    /// Sets the size of the window, in pixels.
+    pub async fn resize(&self, width: u32, height: u32) {
+        self.client.set_window_size(width, height).await.expect("the window can be resized");
+    }
+
+    /// A picture of the page, as a PNG.
+    pub async fn screenshot(&self) -> Vec<u8> {
+        self.client.screenshot().await.expect("a screenshot")
+    }
+
+    /// Ends the program at once, as `kill -9` does.
+    pub async fn kill(self) {
+        let program = children(self.driver.0.id());
+        assert!(!program.is_empty(), "the program runs below the driver");
+        for id in program {
+            let killed = Command::new("kill").args(["-9", &id.to_string()]).status().expect("kill runs");
+            assert!(killed.success(), "the program was running");
+        }
+    }
+
+    /// Ends the program as a person does, by its window.
+    pub async fn close(self) {
+        let _ = self.client.close().await;
+    }
+}
+
+/// The direct children of a process.
+fn children(parent: u32) -> Vec<u32> {
+    let list = std::fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).unwrap_or_default();
+    list.split_whitespace().filter_map(|id| id.parse().ok()).collect()
+}
+
+/// The choices of a game that tests begin with: two people, no clock, no rule but five.
+pub fn two_people() -> Value {
+    json!({
+        "opponent": { "kind": "person" }, "rule": "freestyle", "size": 15, "forbidden": "refuse",
+        "firstOnTengen": false, "clocks": { "black": { "kind": "none" }, "white": { "kind": "none" } },
+        "veilWhenPaused": true
+    })
+}
+
+/// Against the computer, the person with Black, no clock.
+pub fn against_computer() -> Value {
+    let mut game = two_people();
+    game["opponent"] = json!({ "kind": "computer", "opponent": "pointScorer", "human": "black" });
+    game
+}
