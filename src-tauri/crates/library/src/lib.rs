@@ -1,1 +1,29 @@
-//! The stored games: an SQLite journal and history
+//! The stored games: the journal of every game, the history list and the game in progress, in one SQLite file.
+//!
+//! [`Library`] is synchronous and owns the one connection; whoever must not wait puts it on a thread of its own.
+//! A call that returns `Ok` has its work on the disk (write-ahead log, `synchronous = FULL`); a call that returns an
+//! error has changed nothing and may be made again. The only state between calls is in the file, so a library whose
+//! disk was full works again as soon as there is room.
+//!
+//! Opening never destroys anything: a damaged file is moved aside, a file of a newer version is left untouched.
+
+mod columns;
+mod error;
+mod head;
+mod history;
+mod journal;
+mod library;
+mod migrations;
+mod open;
+mod probe;
+mod set_aside;
+mod summary;
+#[cfg(test)]
+mod tests;
+
+pub use error::{Cause, LibraryError, OpenError};
+pub use head::GameHead;
+pub use history::{GamePage, GameQuery};
+pub use journal::StoredGame;
+pub use library::Library;
+pub use summary::GameSummary;

@@ -1,0 +1,115 @@
+use gomoku_game::{GameEvent, GameId, UnixMillis};
+
+use super::*;
+
+/// Stores game `number`, started at that wall time.
+fn add_at(library: &mut Library, number: u128, at: i64) {
+    library.create(id(number), &GameEvent { at: UnixMillis(at), ..started() }).unwrap();
+}
+
+/// Checks which games the list shows, in order, and how many it counts.
+#[track_caller]
+fn check_list(library: &Library, limit: u32, offset: u32, expected: &[u128], total: u64) {
+    let page = library.list(GameQuery { limit, offset }).unwrap();
+    let listed: Vec<u128> = page.games.iter().map(|game| game.id.bits()).collect();
+    assert_eq!((listed.as_slice(), page.total), (expected, total), "limit {limit}, offset {offset}");
+}
+
+#[test]
+fn newest_first_by_pages() {
+    let place = Place::new();
+    let mut library = place.open();
+    check_list(&library, 10, 0, &[], 0);
+    // Two games of the same moment stand in the order of their identities.
+    for (number, at) in [(1, 500), (2, 900), (3, -100), (4, 700), (5, 700)] {
+        add_at(&mut library, number, at);
+    }
+    check_list(&library, 10, 0, &[2, 5, 4, 1, 3], 5);
+    check_list(&library, 2, 0, &[2, 5], 5);
+    check_list(&library, 2, 2, &[4, 1], 5);
+    check_list(&library, 2, 4, &[3], 5);
+    check_list(&library, 2, 6, &[], 5);
+    check_list(&library, 0, 0, &[], 5);
+    check_list(&library, u32::MAX, u32::MAX, &[], 5);
+}
+
+#[test]
+fn deleted_games_come_back_until_they_are_purged() {
+    let place = Place::new();
+    let mut library = place.open();
+    for number in 1..=4 {
+        add_at(&mut library, number, number as i64);
+    }
+    library.append(id(2), &[placed(2, "h8")], &head(1)).unwrap();
+    library.checkpoint(id(2), 2, &Default::default()).unwrap();
+
+    library.delete(&[id(2), id(3), id(99)], UnixMillis(10)).unwrap();
+    check_list(&library, 10, 0, &[4, 1], 2);
+    assert_eq!(library.load(id(2)).unwrap().summary.moves, 1, "it can still be read");
+    library.restore(&[id(2), id(4), id(99)]).unwrap();
+    check_list(&library, 10, 0, &[4, 2, 1], 3);
+
+    library.delete(&[id(2)], UnixMillis(11)).unwrap();
+    assert_eq!(library.purge_deleted().unwrap(), 2);
+    assert_eq!(library.purge_deleted().unwrap(), 0);
+    library.restore(&[id(2), id(3)]).unwrap();
+    check_list(&library, 10, 0, &[4, 1], 2);
+    check_error(library.load(id(2)), "UnknownGame");
+    for table in ["event", "checkpoint"] {
+        let sql = format!("SELECT count(*) FROM {table} WHERE game_id NOT IN (SELECT id FROM game)");
+        let left: i64 = library.connection().query_row(&sql, [], |row| row.get(0)).unwrap();
+        assert_eq!(left, 0, "rows left in {table}");
+    }
+}
+
+#[test]
+fn the_current_game() {
+    let place = Place::new();
+    let mut library = place.open();
+    assert_eq!(library.current().unwrap(), None);
+    check_error(library.set_current(Some(id(1))), "UnknownGame");
+    add(&mut library, 1);
+    add(&mut library, 2);
+    library.set_current(Some(id(1))).unwrap();
+    library.set_current(Some(id(2))).unwrap();
+    drop(library);
+
+    let mut library = place.open();
+    assert_eq!(library.current().unwrap(), Some(id(2)));
+    library.delete(&[id(2)], UnixMillis(1)).unwrap();
+    assert_eq!(library.current().unwrap(), None, "a deleted game is not offered");
+    library.restore(&[id(2)]).unwrap();
+    assert_eq!(library.current().unwrap(), Some(id(2)), "an undone deletion leaves no trace");
+    library.delete(&[id(2)], UnixMillis(1)).unwrap();
+    library.purge_deleted().unwrap();
+    assert_eq!(library.current().unwrap(), None);
+    library.set_current(Some(id(1))).unwrap();
+    library.set_current(None).unwrap();
+    assert_eq!(library.current().unwrap(), None);
+}
+
+#[test]
+fn a_page_of_a_long_history_reads_the_index_only() {
+    let place = Place::new();
+    let mut library = place.open();
+    let plan: Vec<String> = {
+        let connection = library.connection();
+        let sql = format!("EXPLAIN QUERY PLAN {}", crate::history::list_sql());
+        let mut statement = connection.prepare(&sql).unwrap();
+        let rows = statement.query_map([10, 0], |row| row.get(3)).unwrap();
+        rows.map(Result::unwrap).collect()
+    };
+    assert_eq!(plan, ["SCAN game USING INDEX game_newest"], "no sorting, no search through the table");
+
+    let transaction = library.begin().unwrap();
+    for number in 1..=100_000_u32 {
+        let sql = "INSERT INTO game (id, started_at, black_kind, black_name, white_kind, white_name, rule, size, moves) \
+                   VALUES (?1, ?2, 'human', '', 'point-scorer', '', 'freestyle', 15, 60)";
+        let id = crate::columns::id_bytes(GameId::new(u128::from(number) << 64));
+        transaction.prepare_cached(sql).unwrap().execute((id, number)).unwrap();
+    }
+    transaction.commit().unwrap();
+    let page = library.list(GameQuery { limit: 50, offset: 99_950 }).unwrap();
+    assert_eq!((page.games.len(), page.total), (50, 100_000));
+    assert_eq!(page.games[49].started_at, UnixMillis(1));
+}
