@@ -67,8 +67,8 @@ fn settings() -> GameSettings {
 
 /// Event `seq`, a second after event `seq - 1`.
 fn event(seq: u64, kind: EventKind) -> GameEvent {
-    let clocks = ByColor { black: Some(Duration::from_millis(30_000 - seq)), white: None };
-    GameEvent { seq, at: UnixMillis(seq as i64 * 1_000), clocks, spent: Duration::ZERO, kind }
+    let clocks = ByColor { black: Some(Duration::from_millis(30_000_u64.saturating_sub(seq))), white: None };
+    GameEvent { seq, at: UnixMillis((seq as i64).saturating_mul(1_000)), clocks, spent: Duration::ZERO, kind }
 }
 
 fn started() -> GameEvent {

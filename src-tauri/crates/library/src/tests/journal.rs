@@ -140,7 +140,8 @@ fn the_checkpoint_is_one_row_that_holds_until_the_next_event() {
     let place = Place::new();
     let mut library = place.open();
     add(&mut library, 1);
-    let clocks = |millis: u64, nanos| ByColor { black: Some(Duration::new(millis / 1_000, nanos)), white: None };
+    let clocks =
+        |millis: u64, nanos| ByColor { black: Some(Duration::new(millis / 1_000, nanos)), white: None };
     check_error(library.checkpoint(id(1), 2, &clocks(29_000, 0)), "Gap");
     check_error(library.checkpoint(id(2), 1, &clocks(29_000, 0)), "UnknownGame");
     library.checkpoint(id(1), 1, &clocks(29_000, 0)).unwrap();
