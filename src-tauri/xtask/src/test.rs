@@ -61,7 +61,9 @@ fn window_tests() -> Outcome {
         return Ok(());
     }
     let mut cargo = tool::cargo();
-    cargo.args(["test", "--workspace", "--test", "e2e"]).env(BINARY, desktop::binary());
+    // The program's own (empty) test is named too: with a test of one package alone, cargo would resolve the features
+    // for that package only and build its dependencies again.
+    cargo.args(["test", "--workspace", "--bin", "kagetsu", "--test", "e2e"]).env(BINARY, desktop::binary());
     if let Some(folder) = public_data()? {
         cargo.env(PUBLIC_DATA, folder);
     }
