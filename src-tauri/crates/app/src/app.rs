@@ -1,89 +1,110 @@
-use gomoku_core::{Color, ForbiddenReason, Point};
-use gomoku_game::GameId;
-use gomoku_library::{GamePage, GameQuery};
+mod history;
+mod play;
 
-use crate::{AppConfig, AppError, GameView, NewGame, Notice, Ports, Preferences, StoredRecord};
+use std::{fmt, time::Duration};
 
-/// The whole backend. Cheap to clone; all clones are the same app.
-#[derive(Clone, Debug)]
-pub struct App {}
+use crate::{
+    AppConfig, AppError, Notice, Ports, Preferences,
+    archive::{OpenArchive, library_file},
+    engine_actor,
+    game_actor::GamePorts,
+    library_actor::{self, LibraryHandle},
+    notice_board::NoticeBoard,
+    preferences_actor::{self, PreferencesHandle},
+    table_actor::{self, TableHandle},
+};
 
-#[allow(clippy::unused_async, unused_variables, missing_docs)]
+/// How long the end of the app waits for the disk.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+
+/// The whole backend: every use case is a method. Cheap to clone; all clones are the same app.
+#[derive(Clone)]
+pub struct App {
+    table: TableHandle,
+    library: LibraryHandle,
+    preferences: PreferencesHandle,
+    notices: NoticeBoard,
+}
+
+impl fmt::Debug for App {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("App").finish_non_exhaustive()
+    }
+}
+
 impl App {
+    /// Starts the actors and brings the game in progress back, paused. Never fails: what is wrong with the
+    /// preferences or the stored games becomes a [`Notice`], and games are then played without being saved.
+    ///
+    /// # Panics
+    /// Outside of a tokio runtime with time.
     pub fn start(config: AppConfig, ports: Ports) -> Self {
-        Self {}
+        let open = library_file(config.database());
+        Self::start_with(&config, ports, open)
     }
-    pub async fn new_game(&self, game: NewGame) -> Result<GameView, AppError> {
-        Err(AppError::Internal)
+
+    /// As [`App::start`], with another archive than the library file.
+    pub(crate) fn start_with(config: &AppConfig, ports: Ports, open: OpenArchive) -> Self {
+        let Ports { events, settings, clock, opponents } = ports;
+        let notices = NoticeBoard::new(events.clone());
+        let (preferences, preferences_actor) = preferences_actor::channel(settings, &notices);
+        let (library, library_actor) = library_actor::channel(open, notices.clone());
+        let (engine, engine_actor) = engine_actor::channel(opponents);
+        let game_ports = GamePorts {
+            events,
+            clock,
+            notices: notices.clone(),
+            library: library.clone(),
+            engine,
+            preferences: preferences.watch(),
+        };
+        let (table, table_actor) = table_actor::channel(game_ports, preferences.clone(), config.seed);
+        tokio::spawn(preferences_actor.run());
+        // A thread that cannot be started drops its mailbox, so that whoever asks it gets an error.
+        if let Err(error) = library_actor.spawn() {
+            tracing::error!(%error, "the library thread cannot be started");
+            notices.raise(Notice::DatabaseUnavailable { reason: error.to_string() });
+        }
+        if let Err(error) = engine_actor.spawn() {
+            tracing::error!(%error, "the engine thread cannot be started");
+        }
+        tokio::spawn(table_actor.run());
+        Self { table, library, preferences, notices }
     }
-    pub async fn current(&self) -> Option<GameView> {
-        None
-    }
-    pub async fn resume_stored(&self, id: GameId) -> Result<GameView, AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn view(&self, id: GameId) -> Result<GameView, AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn place(&self, id: GameId, point: Point, expected_ply: u32) -> Result<u32, AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn pass(&self, id: GameId, expected_ply: u32) -> Result<u32, AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn undo(&self, id: GameId) -> Result<(), AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn redo(&self, id: GameId) -> Result<(), AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn resign(&self, id: GameId, by: Color) -> Result<(), AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn offer_draw(&self, id: GameId, by: Color) -> Result<(), AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn answer_draw(&self, id: GameId, by: Color, accept: bool) -> Result<(), AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn pause(&self, id: GameId) -> Result<(), AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn resume(&self, id: GameId) -> Result<(), AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn restart(&self, id: GameId) -> Result<GameView, AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn rematch(&self, id: GameId) -> Result<GameView, AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn leave(&self, id: GameId) -> Result<(), AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn explain_forbidden(&self, id: GameId, point: Point) -> Result<Option<ForbiddenReason>, AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn list_games(&self, query: GameQuery) -> Result<GamePage, AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn stored_game(&self, id: GameId) -> Result<StoredRecord, AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn delete_games(&self, ids: Vec<GameId>) -> Result<(), AppError> {
-        Err(AppError::Internal)
-    }
-    pub async fn restore_games(&self, ids: Vec<GameId>) -> Result<(), AppError> {
-        Err(AppError::Internal)
-    }
+
+    /// The preferences that hold now.
     pub fn preferences(&self) -> Preferences {
-        Preferences::default()
+        self.preferences.current()
     }
+
+    /// Replaces the preferences and returns what holds now.
+    ///
+    /// # Errors
+    /// [`AppError::Preferences`] if a value is out of its range; nothing has changed then.
+    /// [`AppError::PreferencesNotSaved`] if they hold only until the app ends.
+    #[tracing::instrument(skip_all, err(level = "warn"))]
     pub async fn set_preferences(&self, preferences: Preferences) -> Result<Preferences, AppError> {
-        Err(AppError::Internal)
+        preferences.validate()?;
+        self.preferences.set(preferences).await?;
+        Ok(self.preferences.current())
     }
+
+    /// The notices that still hold, for a window that opens only now.
     pub fn notices(&self) -> Vec<Notice> {
-        Vec::new()
+        self.notices.holding()
     }
-    pub async fn shutdown(&self) {}
+
+    /// Ends the app: stops the live game with its clocks noted, writes what waits to be written, and closes the
+    /// database. Waits for the disk no longer than two seconds. Every later use case is refused.
+    #[tracing::instrument(skip_all)]
+    pub async fn shutdown(&self) {
+        let last_words = async {
+            self.table.close().await;
+            self.preferences.flush().await;
+            self.library.close().await;
+        };
+        if tokio::time::timeout(LAST_WORDS, last_words).await.is_err() {
+            tracing::error!("the app ends before everything was written");
+        }
+    }
 }

@@ -6,28 +6,36 @@
 //! acknowledged and shown after that. The world outside is reached through the small traits in [`Ports`].
 
 mod app;
+mod archive;
 mod config;
+mod engine_actor;
 mod error;
 mod event;
+mod game_actor;
+mod library_actor;
 mod new_game;
 mod notice;
+mod notice_board;
 mod ports;
 mod preferences;
+mod preferences_actor;
 mod stored_record;
+mod table_actor;
 mod view;
 
 pub use app::App;
 pub use config::AppConfig;
-pub use gomoku_library::{GamePage, GameQuery, GameSummary};
 pub use error::AppError;
 pub use event::{AppEvent, Change, GameUpdate};
+pub use gomoku_library::{GamePage, GameQuery, GameSummary};
 pub use new_game::{ColorChoice, NewGame, OpponentChoice};
 pub use notice::Notice;
 pub use ports::{
     EventSink, LoadedSettings, OpponentFactory, Ports, SettingsStore, StoreError, SystemClock, TimeSource,
 };
 pub use preferences::{
-    BoardTheme, ForbiddenDisplay, Language, Motion, MoveNumbers, Preferences, PreferencesError, RowOrigin, Theme,
+    BoardTheme, ForbiddenDisplay, Language, Motion, MoveNumbers, Preferences, PreferencesError, RowOrigin,
+    Theme,
 };
 pub use stored_record::StoredRecord;
 pub use view::{ClockView, GameStatus, GameView, OfferView};

@@ -1,0 +1,175 @@
+mod computer;
+mod handle;
+mod journal;
+mod play;
+mod show;
+mod vigil;
+
+use std::sync::Arc;
+
+use gomoku_game::{Game, GameEvent, Moment, UnixMillis};
+use tokio::sync::{mpsc, watch};
+
+use crate::{
+    EventSink, Preferences, TimeSource,
+    engine_actor::EngineHandle,
+    library_actor::{Batch, LibraryHandle},
+    notice_board::NoticeBoard,
+};
+use computer::Thinking;
+use handle::Message;
+pub(crate) use handle::{Ask, GameHandle};
+use journal::Journal;
+use vigil::{BEAT, Vigil};
+
+/// How many commands may wait. A window sends one at a time.
+const WAITING: usize = 16;
+
+/// What the actor of a game works with.
+#[derive(Clone)]
+pub(crate) struct GamePorts {
+    pub(crate) events: Arc<dyn EventSink>,
+    pub(crate) clock: Arc<dyn TimeSource>,
+    pub(crate) notices: NoticeBoard,
+    pub(crate) library: LibraryHandle,
+    pub(crate) engine: EngineHandle,
+    pub(crate) preferences: watch::Receiver<Preferences>,
+}
+
+/// The game that an actor is to play.
+pub(crate) struct Seating {
+    pub(crate) game: Game,
+    /// When it began.
+    pub(crate) started_at: UnixMillis,
+    /// What happened to the game already and is not on disk yet.
+    pub(crate) fresh: Vec<GameEvent>,
+    /// What earlier games left unwritten.
+    pub(crate) leftover: Vec<Batch>,
+}
+
+/// One live game: it alone changes the game, its clock and its search.
+pub(crate) struct GameActor {
+    mailbox: mpsc::Receiver<Message>,
+    game: Game,
+    started_at: UnixMillis,
+    fresh: Vec<GameEvent>,
+    journal: Journal,
+    thinking: Option<Thinking>,
+    /// The last moment that the game was told.
+    latest: Moment,
+    next_beat: Moment,
+    vigil: Vigil,
+    events: Arc<dyn EventSink>,
+    clock: Arc<dyn TimeSource>,
+    notices: NoticeBoard,
+    library: LibraryHandle,
+    engine: EngineHandle,
+    preferences: watch::Receiver<Preferences>,
+}
+
+pub(crate) fn channel(seating: Seating, ports: GamePorts) -> (GameHandle, GameActor) {
+    let Seating { game, started_at, fresh, leftover } = seating;
+    let GamePorts { events, clock, notices, library, engine, preferences } = ports;
+    let (sender, mailbox) = mpsc::channel(WAITING);
+    let handle = GameHandle::new(game.id(), sender, Arc::clone(&clock));
+    let now = clock.now();
+    let actor = GameActor {
+        mailbox,
+        game,
+        started_at,
+        fresh,
+        journal: Journal::new(library.clone(), notices.clone(), leftover),
+        thinking: None,
+        latest: now,
+        next_beat: now + BEAT,
+        vigil: Vigil::new(now, clock.wall()),
+        events,
+        clock,
+        notices,
+        library,
+        engine,
+        preferences,
+    };
+    (handle, actor)
+}
+
+/// What wakes the actor.
+enum Input {
+    Message(Option<Message>),
+    Answer(computer::Answer),
+    Due,
+}
+
+impl GameActor {
+    /// Plays until it is stopped or its last handle is dropped.
+    pub(crate) async fn run(mut self) {
+        let fresh = std::mem::take(&mut self.fresh);
+        self.settle(fresh).await;
+        loop {
+            let wake = self.wakes_at();
+            // A command that has arrived comes before what falls due: it carries the time of its arrival.
+            let input = tokio::select! {
+                biased;
+                message = self.mailbox.recv() => Input::Message(message),
+                answer = computer::answer(&mut self.thinking, &*self.clock) => Input::Answer(answer),
+                () = sleep_until(wake, &*self.clock) => Input::Due,
+            };
+            self.notice_sleep().await;
+            match input {
+                Input::Message(None) => {
+                    self.finish().await;
+                    return;
+                }
+                Input::Message(Some(Message::Stop(reply))) => {
+                    self.mailbox.close();
+                    while let Some(message) = self.mailbox.recv().await {
+                        message.refuse();
+                    }
+                    // Whoever stopped the game may have gone away.
+                    reply.send(self.finish().await).ok();
+                    return;
+                }
+                Input::Message(Some(message)) => self.handle(message).await,
+                Input::Answer(answer) => self.play_computer(answer).await,
+                Input::Due => {}
+            }
+            self.do_what_is_due().await;
+        }
+    }
+
+    /// When there is something to do of one's own accord.
+    fn wakes_at(&self) -> Option<Moment> {
+        let beats = self.game.running_clock().is_some() || !self.journal.is_saved();
+        let beat = beats.then_some(self.next_beat);
+        self.game.next_deadline().into_iter().chain(beat).min()
+    }
+
+    async fn handle(&mut self, message: Message) {
+        // A dropped reply means that the asker has gone away; what it asked is done all the same.
+        match message {
+            Message::Ask { ask, arrived, reply } => drop(reply.send(self.answer(ask, arrived).await)),
+            Message::View(reply) => drop(reply.send(Ok(self.view()))),
+            Message::Explain(point, reply) => {
+                drop(reply.send(Ok(self.game.position().board().explain_forbidden(point))));
+            }
+            Message::Stop(reply) => drop(reply.send(Vec::new())),
+        }
+    }
+
+    /// The last words: the clocks to the millisecond, and one more try to save. Returns what could not be saved.
+    async fn finish(mut self) -> Vec<Batch> {
+        self.thinking = None;
+        if !self.journal.is_saved() {
+            self.journal.retry().await;
+        }
+        self.checkpoint(self.clock.now());
+        self.journal.into_waiting()
+    }
+}
+
+async fn sleep_until(moment: Option<Moment>, clock: &dyn TimeSource) {
+    match moment {
+        Some(moment) => tokio::time::sleep(moment.since(clock.now())).await,
+        None => std::future::pending().await,
+    }
+}

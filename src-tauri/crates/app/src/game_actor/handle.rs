@@ -1,0 +1,108 @@
+use std::{fmt, sync::Arc};
+
+use gomoku_core::{Color, ForbiddenReason, Point};
+use gomoku_game::{GameId, Moment, PauseReason};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{AppError, GameView, TimeSource, library_actor::Batch};
+
+/// What a person asks of a game. Whose move it is follows from the game.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Ask {
+    Place { point: Point, expected_ply: u32 },
+    Pass { expected_ply: u32 },
+    Undo,
+    Redo,
+    Resign(Color),
+    OfferDraw(Color),
+    AnswerDraw { by: Color, accept: bool },
+    Pause(PauseReason),
+    Resume,
+    Leave,
+}
+
+pub(super) enum Message {
+    Ask {
+        ask: Ask,
+        /// The mover's clock stops on arrival, however long the message lies in the mailbox.
+        arrived: Moment,
+        reply: oneshot::Sender<Result<u32, AppError>>,
+    },
+    View(oneshot::Sender<Result<GameView, AppError>>),
+    Explain(Point, oneshot::Sender<Result<Option<ForbiddenReason>, AppError>>),
+    Stop(oneshot::Sender<Vec<Batch>>),
+}
+
+impl Message {
+    /// Answers a message that came after the game was stopped.
+    pub(super) fn refuse(self) {
+        // Whoever has gone away needs no answer.
+        match self {
+            Self::Ask { reply, .. } => drop(reply.send(Err(AppError::UnknownGame))),
+            Self::View(reply) => drop(reply.send(Err(AppError::UnknownGame))),
+            Self::Explain(_, reply) => drop(reply.send(Err(AppError::UnknownGame))),
+            Self::Stop(reply) => drop(reply.send(Vec::new())),
+        }
+    }
+}
+
+/// Talks to a live game.
+#[derive(Clone)]
+pub(crate) struct GameHandle {
+    id: GameId,
+    mailbox: mpsc::Sender<Message>,
+    clock: Arc<dyn TimeSource>,
+}
+
+impl fmt::Debug for GameHandle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GameHandle").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+impl GameHandle {
+    pub(super) fn new(id: GameId, mailbox: mpsc::Sender<Message>, clock: Arc<dyn TimeSource>) -> Self {
+        Self { id, mailbox, clock }
+    }
+
+    pub(crate) fn id(&self) -> GameId {
+        self.id
+    }
+
+    /// Whether the actor is gone; it was stopped, or it panicked.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.mailbox.is_closed()
+    }
+
+    /// Asks, and returns the number of moves on the board after that.
+    pub(crate) async fn ask(&self, ask: Ask) -> Result<u32, AppError> {
+        let arrived = self.clock.now();
+        self.send(|reply| Message::Ask { ask, arrived, reply }).await
+    }
+
+    pub(crate) async fn view(&self) -> Result<GameView, AppError> {
+        self.send(Message::View).await
+    }
+
+    pub(crate) async fn explain_forbidden(&self, point: Point) -> Result<Option<ForbiddenReason>, AppError> {
+        self.send(|reply| Message::Explain(point, reply)).await
+    }
+
+    /// Ends the actor. Returns the events that are not on disk.
+    pub(crate) async fn stop(&self) -> Vec<Batch> {
+        let (reply, answer) = oneshot::channel();
+        match self.mailbox.send(Message::Stop(reply)).await {
+            Ok(()) => answer.await.unwrap_or_default(),
+            Err(_) => Vec::new(),
+        }
+    }
+
+    async fn send<T>(
+        &self,
+        message: impl FnOnce(oneshot::Sender<Result<T, AppError>>) -> Message,
+    ) -> Result<T, AppError> {
+        let (reply, answer) = oneshot::channel();
+        self.mailbox.send(message(reply)).await.map_err(|_| AppError::UnknownGame)?;
+        answer.await.map_err(|_| AppError::Internal)?
+    }
+}
