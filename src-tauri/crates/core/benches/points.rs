@@ -60,7 +60,7 @@ fn forbidden_points(bencher: Bencher<'_, '_>) {
 }
 
 /// Courses of three stones from the middle of a fight.
-#[divan::bench(args = [Rule::Freestyle, Rule::Renju])]
+#[divan::bench(args = [Rule::Freestyle, Rule::Renju], sample_count = 20)]
 fn courses(bencher: Bencher<'_, '_>, rule: Rule) {
     let mut position = Position::new(rule, BoardSize::DEFAULT);
     for point in parse_points("h8h9i9g7i7i8j8g8j9").expect("the points are well-formed") {

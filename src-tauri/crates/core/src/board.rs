@@ -164,3 +164,6 @@ impl Board {
         Stones::new(self.lines(Color::Black), &self.empty)
     }
 }
+
+#[cfg(test)]
+mod tests;

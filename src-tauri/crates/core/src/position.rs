@@ -40,7 +40,7 @@ impl Position {
 
     /// The colour whose turn it is. After the end of the game it is the colour that would have been next.
     pub const fn to_move(&self) -> Color {
-        if self.moves.len() % 2 == 0 { Color::Black } else { Color::White }
+        if self.moves.len().is_multiple_of(2) { Color::Black } else { Color::White }
     }
 
     /// The number of moves played, passes included.
@@ -218,3 +218,6 @@ impl fmt::Display for PlayError {
 }
 
 impl Error for PlayError {}
+
+#[cfg(test)]
+mod tests;

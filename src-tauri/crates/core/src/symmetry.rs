@@ -62,3 +62,53 @@ impl Symmetry {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn inverses_undo() {
+        for size in (5..=22).filter_map(BoardSize::new) {
+            for symmetry in Symmetry::ALL {
+                for point in size.points() {
+                    let image = symmetry.apply(point, size);
+                    assert!(size.contains(image));
+                    assert_eq!(symmetry.inverse().apply(image, size), point, "{symmetry:?} on {size}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn all_eight_differ() {
+        let point = Point::at(1, 0);
+        let images: HashSet<Point> =
+            Symmetry::ALL.iter().map(|symmetry| symmetry.apply(point, BoardSize::MIN)).collect();
+        assert_eq!(images.len(), 8);
+    }
+
+    #[test]
+    fn turns_go_the_named_way() {
+        for (symmetry, image) in [
+            (Symmetry::Rotate90, "o2"),
+            (Symmetry::Rotate180, "n15"),
+            (Symmetry::Rotate270, "a14"),
+            (Symmetry::MirrorColumns, "n1"),
+            (Symmetry::MirrorRows, "b15"),
+            (Symmetry::Transpose, "a2"),
+            (Symmetry::AntiTranspose, "o14"),
+        ] {
+            let b1 = Point::at(1, 0);
+            assert_eq!(symmetry.apply(b1, BoardSize::DEFAULT).to_string(), image, "{symmetry:?}");
+        }
+    }
+
+    #[test]
+    fn points_outside_of_the_board_stay() {
+        let outside = Point::at(15, 0);
+        assert!(Symmetry::ALL.iter().all(|symmetry| symmetry.apply(outside, BoardSize::DEFAULT) == outside));
+    }
+}
