@@ -1,2 +1,31 @@
-//! The rules and the engine on the command line.
-fn main() {}
+//! `kagetsu-engine`: the rules on the command line.
+
+mod arguments;
+mod error;
+mod perft;
+mod points;
+
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+};
+
+use arguments::{Arguments, Command};
+use clap::Parser as _;
+
+fn main() -> ExitCode {
+    let output = &mut io::BufWriter::new(io::stdout().lock());
+    let result = match Arguments::parse().command {
+        Command::Points(wanted) => points::run(wanted.board, io::stdin().lock(), output),
+        Command::Perft(wanted) => perft::run(&wanted, output),
+    };
+    let result = result.and_then(|()| Ok(output.flush()?));
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if error.is_closed_output() => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("kagetsu-engine: {error}");
+            ExitCode::from(error.exit_code())
+        }
+    }
+}

@@ -1,0 +1,76 @@
+use clap::{
+    Args, Parser, Subcommand,
+    builder::{PossibleValuesParser, TypedValueParser as _},
+};
+use gomoku_core::{BoardSize, Rule};
+
+/// The rules of gomoku and renju on the command line
+#[derive(Parser)]
+#[command(name = "kagetsu-engine", version, arg_required_else_help = true)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Points(Points),
+    Perft(Perft),
+}
+
+/// Judge every empty point for Black
+///
+/// Reads lines BLACK<TAB>WHITE from standard input: the stones of both colours as points without separators, such
+/// as h8i9, or - for none. Writes for each a line FIVE<TAB>DOUBLE_THREE<TAB>DOUBLE_FOUR<TAB>OVERLINE: the empty
+/// points where Black would win at once, and those forbidden for Black by kind, in the same form.
+///
+/// A malformed line ends the program with exit code 2.
+#[derive(Args)]
+pub(crate) struct Points {
+    #[command(flatten)]
+    pub(crate) board: Board,
+}
+
+/// Count the courses of stones from the empty board
+///
+/// Writes a line DEPTH<TAB>COUNT for each depth from 1 on. Passes are left out, and games that end earlier do not
+/// count.
+#[derive(Args)]
+pub(crate) struct Perft {
+    #[command(flatten)]
+    pub(crate) board: Board,
+    /// The number of stones in the longest courses
+    #[arg(long, value_name = "STONES")]
+    pub(crate) depth: u32,
+}
+
+#[derive(Args, Clone, Copy)]
+pub(crate) struct Board {
+    /// What wins and what is forbidden
+    #[arg(long, value_parser = rule_parser())]
+    pub(crate) rule: Rule,
+    /// The number of rows and columns, 5 to 22
+    #[arg(long, default_value_t, value_parser = parse_size)]
+    pub(crate) size: BoardSize,
+}
+
+fn rule_parser() -> impl clap::builder::TypedValueParser<Value = Rule> {
+    PossibleValuesParser::new(Rule::ALL.map(Rule::as_str)).try_map(|name| name.parse::<Rule>())
+}
+
+fn parse_size(text: &str) -> Result<BoardSize, String> {
+    let size = text.parse().ok().and_then(BoardSize::new);
+    size.ok_or_else(|| format!("a board has {} to {} rows", BoardSize::MIN, BoardSize::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn arguments_are_consistent() {
+        Arguments::command().debug_assert();
+    }
+}
