@@ -1,0 +1,33 @@
+// The commands that exist while a game is on the screen. Menu, keys and buttons run the same ones.
+import { t } from '../../i18n';
+import type { CommandHandler, CommandId } from '../../shared/commands.svelte';
+import type { GameStore } from './game.svelte';
+
+export function gameCommands(store: GameStore, openGoTo: () => void): Partial<Record<CommandId, CommandHandler>> {
+  const phase = (): 'running' | 'paused' | 'ended' | null => store.game?.status.phase.kind ?? null;
+  const status = (): NonNullable<typeof store.game>['status'] | undefined => store.game?.status;
+  const asking = (): boolean => store.question.open !== null;
+  return {
+    'game.undo': { run: () => store.undo(), enabled: () => status()?.canUndo === true },
+    'game.redo': { run: () => store.redo(), enabled: () => status()?.canRedo === true },
+    'game.pause': {
+      run: () => store.togglePause(),
+      enabled: () => phase() === 'running' || phase() === 'paused',
+      label: () => (phase() === 'paused' ? t('menu:command.gameResume') : t('menu:command.gamePause')),
+    },
+    'game.draw': { run: () => store.ask('draw'), enabled: () => status()?.mayOfferDraw[store.me] === true && !asking() },
+    'game.resign': { run: () => store.ask('resign'), enabled: () => (phase() === 'running' || phase() === 'paused') && !asking() },
+    'game.pass': { run: () => store.pass(), enabled: () => store.playable && status()?.canPass === true },
+    'game.restart': {
+      // Only a game under way has something to lose.
+      run: () => (phase() !== 'ended' && store.game?.moves.length ? store.ask('restart') : store.restart()),
+      enabled: () => phase() !== null && !asking(),
+    },
+    'game.rematch': { run: () => store.rematch(), enabled: () => phase() === 'ended' },
+    'nav.first': { run: () => store.lookAt(0), enabled: () => store.canStepBack },
+    'nav.prev': { run: () => store.step(-1), enabled: () => store.canStepBack },
+    'nav.next': { run: () => store.step(1), enabled: () => store.canStepForward },
+    'nav.last': { run: () => store.lookAt(null), enabled: () => store.canStepForward },
+    'board.goto': { run: openGoTo, enabled: () => store.game !== null && !store.veiled },
+  };
+}

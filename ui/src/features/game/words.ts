@@ -1,0 +1,155 @@
+// The words of the game view for what the backend sends. Everything reads the language in use.
+import { locale, t } from '../../i18n';
+import { pointName } from '../../board/names';
+import type {
+  ColorDto, ForbiddenDto, ForbiddenReasonDto, GameSnapshotDto, MoveDto, PlayersDto, PointDto, TimeControlDto,
+} from '../../ipc/bindings';
+import { clockText, durationText } from '../../shared/format';
+import { preferences } from '../../shared/preferences.svelte';
+import { colorName, durationText as settingText, playerName } from '../../shared/words';
+import { humanOf } from './position';
+
+/** `H8`, counted from where the user has put row 1. */
+export const pointText = (point: PointDto, size: number): string => pointName(point, size, preferences.current.rows);
+
+export const kindName = (kind: ForbiddenDto): string => t(`board:kind.${kind}`);
+
+/** "12 s", as the move list shows it. */
+export const moveTimeText = (move: MoveDto): string => durationText(move.elapsedMs, locale());
+
+/** Time used over a game: "02:06", "1:02:03". Whole seconds, also below ten. */
+export function usedText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return seconds >= 3600 ? `${Math.floor(seconds / 3600)}:${rest}` : rest;
+}
+
+export function pointOrPass(move: MoveDto, size: number): string {
+  return move.point ? pointText(move.point, size) : t('game:moves.pass');
+}
+
+/** The line below a clock. */
+export function clockNote(control: TimeControlDto): string {
+  switch (control.kind) {
+    case 'none':
+      return '';
+    case 'perMove':
+      return t('game:player.perMove', { time: settingText(control.seconds) });
+    case 'main':
+      return control.incrementSeconds ? t('game:player.increment', { time: settingText(control.incrementSeconds) }) : t('game:player.main');
+  }
+}
+
+/** The line below a player's name. */
+export function playerNote(players: PlayersDto, color: ColorDto): string {
+  if (humanOf(players) === null && !playerIsNamed(players, color)) return t(color === 'black' ? 'game:player.first' : 'game:player.second');
+  return players[color].kind === 'computer' ? `${colorName(color)} · ${t('game:player.computer')}` : colorName(color);
+}
+
+function playerIsNamed(players: PlayersDto, color: ColorDto): boolean {
+  const player = players[color];
+  return player.kind === 'human' && player.name !== '';
+}
+
+/** Whose turn it is: "Your turn", "Point scorer is thinking", "Black to move". */
+export function turnText(game: GameSnapshotDto): string {
+  const { toMove } = game.status;
+  const { players } = game.settings;
+  const human = humanOf(players);
+  if (human === toMove) return t('game:status.yourTurn');
+  if (human) return t('game:status.thinking', { name: playerName(players, toMove) });
+  return t(`game:status.turn.${toMove}`);
+}
+
+export interface ResultWords {
+  /** "You win", "Black wins", "Draw". */
+  title: string;
+  /** "five in a row, J5–J9", "White resigned". */
+  reason: string;
+}
+
+/** What the result card and the screen reader say; null while there is no result. */
+export function resultWords(game: GameSnapshotDto): ResultWords | null {
+  const { result } = game.status;
+  if (!result) return null;
+  const { players } = game.settings;
+  const human = humanOf(players);
+  const { winner } = result;
+  if (!winner) return { title: t('game:result.draw'), reason: reasonText(game) };
+  if (winner === human) return { title: t('game:result.youWin'), reason: reasonText(game) };
+  const title = human ? t('game:result.winsName', { name: playerName(players, winner) }) : t(`game:result.wins.${winner}`);
+  return { title, reason: reasonText(game) };
+}
+
+function reasonText({ status, settings, moves }: GameSnapshotDto): string {
+  const { result } = status;
+  if (!result) return '';
+  const loser = result.winner === 'black' ? 'white' : 'black';
+  const human = humanOf(settings.players);
+  const name = playerName(settings.players, loser);
+  switch (result.reason) {
+    case 'five': {
+      const [from, to] = [result.line[0], result.line.at(-1)];
+      if (!from || !to) return t('common:reason.five');
+      const ends = { from: pointText(from, settings.size), to: pointText(to, settings.size) };
+      return result.line.length > 5 ? t('game:result.more', { n: result.line.length, ...ends }) : t('game:result.five', ends);
+    }
+    case 'forbidden': {
+      const last = moves.at(-1)?.point;
+      return last ? t('game:result.forbidden', { point: pointText(last, settings.size) }) : t('common:reason.forbidden');
+    }
+    case 'timeout':
+      if (loser === human) return t('game:result.youTimeout');
+      return human ? t('game:result.timeoutName', { name }) : t(`game:result.timeout.${loser}`);
+    case 'resignation':
+      if (loser === human) return t('game:result.youResigned');
+      return human ? t('game:result.resignedName', { name }) : t(`game:result.resigned.${loser}`);
+    case 'agreement':
+      return t('game:result.agreement');
+    case 'boardFull':
+      return t('game:result.boardFull');
+    case 'passes':
+      return t('game:result.passes');
+    case 'disconnect':
+      return t('game:result.disconnect');
+  }
+}
+
+/** The rematch button: with the colour that the person will have, where there is one person. */
+export function rematchText(players: PlayersDto): string {
+  const human = humanOf(players);
+  return human ? t(`game:result.rematchAs.${human === 'black' ? 'white' : 'black'}`) : t('game:result.rematch');
+}
+
+/** Why the point is forbidden, in one sentence. */
+export function whyText({ kind, lines }: ForbiddenReasonDto): string {
+  const more = lines.length > 2;
+  switch (kind) {
+    case 'doubleThree':
+      return more ? t('game:why.doubleThreeMore', { n: lines.length }) : t('game:why.doubleThree');
+    case 'doubleFour':
+      return more ? t('game:why.doubleFourMore', { n: lines.length }) : t('game:why.doubleFour');
+    case 'overline':
+      return t('game:why.overline');
+  }
+}
+
+/** What one of the lines threatens: "Straight four next at G5 or K9". */
+export function lineText({ pattern, stones, completions }: ForbiddenReasonDto['lines'][number], size: number): string {
+  if (pattern === 'overline') return t('game:why.long', { n: stones.length });
+  const points = completions.map((point) => pointText(point, size)).reduce((a, b) => t('game:why.or', { a, b }));
+  return pattern === 'three' ? t('game:why.three', { points }) : t('game:why.four', { points });
+}
+
+/** The time left of a side when the last message came, less what has run since; null without a clock. */
+export function timeLeft({ clocks }: GameSnapshotDto, color: ColorDto, receivedAt: number): number | null {
+  const left = clocks[color];
+  if (left === null) return null;
+  return clocks.running === color ? Math.max(0, left - (performance.now() - receivedAt)) : left;
+}
+
+export function timeLeftText(game: GameSnapshotDto, color: ColorDto, receivedAt: number): string {
+  const left = timeLeft(game, color, receivedAt);
+  return left === null ? '' : clockText(left);
+}
