@@ -10,7 +10,9 @@ use std::time::Duration;
 
 use gomoku_core::{Color, EndReason, Move, OpponentName, Outcome, Point, Position};
 
-use crate::{ByColor, GameEvent, GameId, GameSettings, Moment, PauseReason, clock::Clock};
+use crate::{
+    ByColor, EventKind, GameEvent, GameId, GameSettings, Moment, PauseReason, UnixMillis, clock::Clock,
+};
 use undo::TakenBack;
 
 pub use offers::{DRAW_OFFER_LIFETIME, DrawOffer};
@@ -39,6 +41,8 @@ pub struct Game {
     /// Loaded while it was running: the clock stands, but no event says so yet.
     restored: bool,
     end: Option<End>,
+    /// Whether [`Game::shift`] may forgive the time since the last event.
+    may_shift: bool,
 }
 
 /// How the game ended.
@@ -136,10 +140,11 @@ impl Game {
         self.clock.running()
     }
 
-    /// Forgives the side to move the time between the last event and `now`. To be called right after
-    /// [`Game::apply`], once its events are stored: nobody pays for the disk.
+    /// Forgives the side to move the time between the last event and `now`, so that nobody pays for the disk. To be
+    /// called once the events of [`Game::apply`] or [`Game::start`] are stored; it works once for each time that
+    /// there were any, so that a call too many gives no time away.
     pub fn shift(&mut self, now: Moment) {
-        if self.clock.running().is_some() {
+        if std::mem::take(&mut self.may_shift) && self.clock.running().is_some() {
             self.clock.run(now);
         }
     }
@@ -168,9 +173,9 @@ impl Game {
     }
 }
 
-/// The last event of a step carries what the game shows after it.
 impl Game {
-    fn event(&self, at: crate::UnixMillis, kind: crate::EventKind) -> GameEvent {
+    /// The event that has just happened, with what the clocks show after it.
+    fn event(&self, at: UnixMillis, kind: EventKind) -> GameEvent {
         GameEvent { seq: self.seq, at, clocks: self.clock.charged(), spent: self.clock.spent(), kind }
     }
 }

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use gomoku_core::{Color, EndReason, Outcome, Position};
 
 use super::{Game, step::Step};
@@ -19,6 +21,7 @@ impl Game {
     ) -> Result<(Self, GameEvent), SettingsError> {
         let mut game = Self::new(id, settings)?;
         game.clock.run(now);
+        game.may_shift = true;
         let event = game.event(wall, EventKind::Started(game.settings.clone()));
         Ok((game, event))
     }
@@ -38,6 +41,7 @@ impl Game {
             paused: None,
             restored: false,
             end: None,
+            may_shift: false,
             settings,
         })
     }
@@ -66,6 +70,7 @@ impl Game {
         }
         let Step { game, events, .. } = step;
         *self = game;
+        self.may_shift |= !events.is_empty();
         Ok(events)
     }
 }
@@ -145,7 +150,7 @@ impl Game {
     }
 
     /// How long the side to move has thought about its move at `now`.
-    fn elapsed(&self, now: Moment) -> std::time::Duration {
+    fn elapsed(&self, now: Moment) -> Duration {
         self.clock.spent().saturating_add(self.clock.used(now))
     }
 }

@@ -35,6 +35,7 @@ impl Game {
                 self.end = Some(End { outcome, reason, recorded: true });
                 self.offer = None;
                 self.paused = None;
+                self.restored = false;
             }
         }
         self.seq += 1;

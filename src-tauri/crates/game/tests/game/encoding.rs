@@ -1,0 +1,244 @@
+use std::time::Duration;
+
+use gomoku_core::{BoardSize, Caro, Color, EndReason, OpponentName, Outcome, Point, Rule};
+use gomoku_game::{
+    ByColor, DecodeError, EventKind, ForbiddenPolicy, GameEvent, GameSettings, MAX_EVENT_BYTES,
+    MAX_NAME_CHARS, PauseReason, Player, PlayerKind, TimeControl, UnixMillis, decode_event, encode_event,
+};
+use proptest::prelude::*;
+
+use crate::table::{Black, White, casual, ms, point};
+
+fn color() -> impl Strategy<Value = Color> {
+    prop_oneof![Just(Black), Just(White)]
+}
+
+fn duration() -> impl Strategy<Value = Duration> {
+    prop_oneof![
+        (0..100_000_000u64).prop_map(Duration::from_millis),
+        (any::<u64>(), 0..1_000_000_000u32).prop_map(|(secs, nanos)| Duration::new(secs, nanos)),
+        Just(Duration::MAX),
+    ]
+}
+
+fn time_control() -> impl Strategy<Value = TimeControl> {
+    prop_oneof![
+        Just(TimeControl::None),
+        duration().prop_map(TimeControl::PerMove),
+        (duration(), duration()).prop_map(|(main, increment)| TimeControl::Main { main, increment }),
+    ]
+}
+
+fn player() -> impl Strategy<Value = Player> {
+    let kind = prop_oneof![Just(PlayerKind::Human), Just(PlayerKind::Computer(OpponentName::PointScorer))];
+    let name = proptest::collection::vec(any::<char>(), 0..=MAX_NAME_CHARS);
+    (kind, name).prop_map(|(kind, name)| Player { kind, name: name.into_iter().collect() })
+}
+
+prop_compose! {
+    fn settings()(
+        rule in proptest::sample::select(Rule::ALL.to_vec()),
+        size in 5..=22u8,
+        forbidden in prop_oneof![Just(ForbiddenPolicy::Refuse), Just(ForbiddenPolicy::InstantLoss)],
+        first_on_tengen: bool,
+        clocks in (time_control(), time_control()),
+        players in (player(), player()),
+        veil_when_paused: bool,
+        seed: u64,
+    ) -> GameSettings {
+        GameSettings {
+            rule,
+            size: BoardSize::new(size).unwrap(),
+            forbidden,
+            first_on_tengen,
+            clocks: ByColor::new(clocks.0, clocks.1),
+            players: ByColor::new(players.0, players.1),
+            veil_when_paused,
+            seed,
+        }
+    }
+}
+
+fn outcome() -> impl Strategy<Value = Outcome> {
+    prop_oneof![color().prop_map(Outcome::Win), Just(Outcome::Draw)]
+}
+
+fn end_reason() -> impl Strategy<Value = EndReason> {
+    use EndReason::*;
+    proptest::sample::select(vec![
+        Five,
+        Forbidden,
+        Timeout,
+        Resignation,
+        Agreement,
+        BoardFull,
+        Passes,
+        Disconnect,
+    ])
+}
+
+fn pause_reason() -> impl Strategy<Value = PauseReason> {
+    use PauseReason::*;
+    proptest::sample::select(vec![User, Suspended, Restored, Left])
+}
+
+fn kind() -> impl Strategy<Value = EventKind> {
+    let placed = (0..22u8, 0..22u8, duration(), any::<bool>()).prop_map(|(x, y, elapsed, foul)| {
+        EventKind::Placed { point: Point::new(x, y).unwrap(), elapsed, foul }
+    });
+    prop_oneof![
+        settings().prop_map(EventKind::Started),
+        placed,
+        duration().prop_map(|elapsed| EventKind::Passed { elapsed }),
+        any::<u32>().prop_map(|count| EventKind::Undone { count }),
+        any::<u32>().prop_map(|count| EventKind::Redone { count }),
+        color().prop_map(|by| EventKind::DrawOffered { by }),
+        color().prop_map(|by| EventKind::DrawDeclined { by }),
+        Just(EventKind::DrawLapsed),
+        pause_reason().prop_map(EventKind::Paused),
+        Just(EventKind::Resumed),
+        (outcome(), end_reason()).prop_map(|(outcome, reason)| EventKind::Ended { outcome, reason }),
+    ]
+}
+
+prop_compose! {
+    fn event()(
+        seq: u64,
+        at: i64,
+        black in proptest::option::of(duration()),
+        white in proptest::option::of(duration()),
+        spent in duration(),
+        kind in kind(),
+    ) -> GameEvent {
+        GameEvent { seq, at: UnixMillis(at), clocks: ByColor::new(black, white), spent, kind }
+    }
+}
+
+/// Bytes that decode at all must be the one encoding of what they decode to.
+#[track_caller]
+fn check_bytes(bytes: &[u8]) {
+    if let Ok(event) = decode_event(bytes) {
+        assert_eq!(encode_event(&event), bytes, "{event:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_event_reads_back(event in event()) {
+        let bytes = encode_event(&event);
+        prop_assert!(bytes.len() <= MAX_EVENT_BYTES);
+        prop_assert_eq!(decode_event(&bytes), Ok(event));
+    }
+
+    #[test]
+    fn hostile_bytes_do_no_harm(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        check_bytes(&bytes);
+        check_bytes(&[&[1], bytes.as_slice()].concat());
+    }
+
+    #[test]
+    fn damaged_events_do_no_harm(event in event(), at: proptest::sample::Index, byte: u8, tail: u8) {
+        let bytes = encode_event(&event);
+        let at = at.index(bytes.len());
+        let mut changed = bytes.clone();
+        changed[at] = byte;
+        check_bytes(&changed);
+        prop_assert!(decode_event(&bytes[..at]).is_err(), "cut off at {}", at);
+        prop_assert!(decode_event(&[bytes.as_slice(), &[tail]].concat()).is_err(), "a byte too many");
+    }
+}
+
+fn event_of(kind: EventKind) -> GameEvent {
+    let clocks = ByColor::new(Some(ms(59_000)), None);
+    GameEvent { seq: 300, at: UnixMillis(1_767_225_600_000), clocks, spent: ms(1_500), kind }
+}
+
+/// The bytes of each kind of event. A change here means that stored games cannot be read any more: it needs a new
+/// version, and the old one stays readable.
+#[test]
+fn version_1_never_changes() {
+    let by = White;
+    let settings = GameSettings {
+        rule: Rule::Caro(Caro::ExactlyFive),
+        forbidden: ForbiddenPolicy::InstantLoss,
+        first_on_tengen: true,
+        clocks: ByColor::new(
+            TimeControl::PerMove(ms(30_000)),
+            TimeControl::Main { main: ms(60_000), increment: ms(500) },
+        ),
+        players: ByColor::new(
+            Player { kind: PlayerKind::Human, name: "花月".to_owned() },
+            Player::computer(OpponentName::PointScorer),
+        ),
+        seed: 1 << 40,
+        ..casual()
+    };
+    let table = [
+        (
+            EventKind::Started(settings),
+            "0003010f0101011e00023c000080cab5ee010006e88ab1e69c8801000000808080808020",
+        ),
+        (EventKind::Placed { point: point("j10"), elapsed: ms(1_234), foul: true }, "01090901809dca6f01"),
+        (EventKind::Passed { elapsed: ms(1) }, "0200c0843d"),
+        (EventKind::Undone { count: 2 }, "0302"),
+        (EventKind::Redone { count: 1 }, "0401"),
+        (EventKind::DrawOffered { by }, "0501"),
+        (EventKind::DrawDeclined { by }, "0601"),
+        (EventKind::DrawLapsed, "07"),
+        (EventKind::Paused(PauseReason::Left), "0803"),
+        (EventKind::Resumed, "09"),
+        (EventKind::Ended { outcome: Outcome::Win(White), reason: EndReason::Timeout }, "0a000102"),
+        (EventKind::Ended { outcome: Outcome::Draw, reason: EndReason::Disconnect }, "0a0107"),
+    ];
+    // All events of the table begin alike: version, number, wall time, both clocks, the time spent.
+    let head = encode_event(&event_of(EventKind::DrawLapsed));
+    let head = &head[..head.len() - 1];
+    assert_eq!(hex(head), "01ac0280a0d5edee66013b00000180cab5ee01");
+    for (kind, expected) in table {
+        let bytes = encode_event(&event_of(kind.clone()));
+        assert!(bytes.starts_with(head));
+        assert_eq!(hex(&bytes[head.len()..]), expected, "{kind:?}");
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[test]
+fn what_is_no_event() {
+    let event = |kind| encode_event(&event_of(kind));
+    let mut settings = casual();
+    settings.players.white.name = "x".repeat(MAX_NAME_CHARS + 1);
+    let placed = event(EventKind::Placed { point: point("a1"), elapsed: ms(0), foul: false });
+    let [.., x, _y, _secs, _nanos, _foul] = placed.as_slice() else { panic!("{placed:?}") };
+    assert_eq!(*x, 0);
+    let changed = |from_end: usize, byte| {
+        let mut bytes = placed.clone();
+        let at = bytes.len() - from_end;
+        bytes[at] = byte;
+        bytes
+    };
+    // The column 0 as a number of two bytes, the first of which says that another one follows.
+    let mut long_number = placed.clone();
+    let seq = 1..3;
+    assert_eq!(&long_number[seq.clone()], [0xac, 0x02], "the number 300");
+    long_number.splice(seq, [0xac, 0x82, 0x00]);
+    let table = [
+        ("no bytes", vec![], DecodeError::Empty),
+        ("too many bytes", vec![1; MAX_EVENT_BYTES + 1], DecodeError::TooLong),
+        ("version 0", vec![0], DecodeError::Version { found: 0, supported: 1 }),
+        ("version 2", vec![2, 1, 2, 3], DecodeError::Version { found: 2, supported: 1 }),
+        ("a version alone", vec![1], DecodeError::Malformed),
+        ("a column beyond v", changed(5, 22), DecodeError::Malformed),
+        ("a truth value of 2", changed(1, 2), DecodeError::Malformed),
+        ("a name that is too long", event(EventKind::Started(settings)), DecodeError::Malformed),
+        ("a number that is longer than it need be", long_number, DecodeError::NotCanonical),
+        ("a byte more", [placed.as_slice(), &[0]].concat(), DecodeError::NotCanonical),
+    ];
+    for (name, bytes, expected) in table {
+        assert_eq!(decode_event(&bytes), Err(expected), "{name}");
+    }
+}

@@ -1,0 +1,16 @@
+//! The rules of a game as seen from outside: commands in, events out.
+
+// The lint leaves tests alone, but not the functions that several of them share.
+#![allow(clippy::unwrap_used)]
+
+mod clock;
+mod draw;
+mod encoding;
+mod ending;
+mod moves;
+mod pause;
+mod properties;
+mod replay;
+mod settings;
+mod table;
+mod undo;
