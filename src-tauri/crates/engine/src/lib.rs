@@ -8,6 +8,8 @@ mod opponent;
 mod point_scorer;
 mod search;
 mod stop_flag;
+#[cfg(test)]
+mod tests;
 
 pub use opponent::{Opponent, opponent};
 pub use point_scorer::PointScorer;

@@ -9,7 +9,8 @@ use thiserror::Error;
 /// The cause below one of our errors, for the log.
 pub type Cause = Box<dyn std::error::Error + Send + Sync + 'static>;
 
-/// Why the library could not do what it was asked. Nothing was changed.
+/// Why the library could not do what it was asked. The call changed nothing, or (if the disk failed at the very end)
+/// did all; either way it may be made again.
 #[derive(Debug, Error)]
 pub enum LibraryError {
     /// The file, its folder or its disk may not be written. The next call tries again.

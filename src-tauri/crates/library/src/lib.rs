@@ -2,7 +2,7 @@
 //!
 //! [`Library`] is synchronous and owns the one connection; whoever must not wait puts it on a thread of its own.
 //! A call that returns `Ok` has its work on the disk (write-ahead log, `synchronous = FULL`); a call that returns an
-//! error has changed nothing and may be made again. The only state between calls is in the file, so a library whose
+//! error has done nothing by halves and may be made again. The only state between calls is in the file, so a library whose
 //! disk was full works again as soon as there is room.
 //!
 //! Opening never destroys anything: a damaged file is moved aside, a file of a newer version is left untouched.

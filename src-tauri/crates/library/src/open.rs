@@ -7,6 +7,10 @@ use crate::migrations::{APPLICATION_ID, MIGRATIONS, SUPPORTED_VERSION};
 use crate::{Library, OpenError};
 use crate::{journal, probe, set_aside, summary};
 
+/// Up to this size (some ten thousand games, a fraction of a second) every page is looked at on every start. A larger
+/// file is looked at after a crash; otherwise damage in it is found when it is read.
+const ALWAYS_CHECKED_BYTES: u64 = 64 << 20;
+
 /// How long a call waits for another program that has the file locked, for instance a backup.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -29,13 +33,14 @@ impl Library {
             Some(found) if found < 0 => return Err(OpenError::Corrupt(format!("version {found}"))),
             _ => {}
         }
+        let thorough = probe::has_log(path)? || probe::file_length(path)? <= ALWAYS_CHECKED_BYTES;
         // Without the URI flag: a path is a path, whatever it looks like.
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
             | OpenFlags::SQLITE_OPEN_CREATE
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         Connection::open_with_flags(path, flags)
             .map_err(|error| OpenError::from_sqlite(error, path))
-            .and_then(|connection| prepare(connection, path))
+            .and_then(|connection| prepare(connection, path, thorough))
             .map(Library::new)
     }
 
@@ -60,14 +65,16 @@ impl Library {
 }
 
 /// Checks the database and makes it ready for use: nothing is written before the checks have passed.
-fn prepare(mut connection: Connection, path: &Path) -> Result<Connection, OpenError> {
+fn prepare(mut connection: Connection, path: &Path, thorough: bool) -> Result<Connection, OpenError> {
     let sqlite = |error| OpenError::from_sqlite(error, path);
     connection.busy_timeout(PATIENCE).map_err(sqlite)?;
     // SQLite opens a file that it may not write without a word.
     if connection.is_readonly("main").map_err(sqlite)? {
         return Err(OpenError::ReadOnly);
     }
-    check_pages(&connection, path)?;
+    if thorough {
+        check_pages(&connection, path)?;
+    }
     check_owner(&connection, path)?;
     configure(&connection).map_err(sqlite)?;
     connection.set_transaction_behavior(TransactionBehavior::Immediate);

@@ -39,6 +39,15 @@ pub(crate) fn user_version(path: &Path) -> Result<Option<i32>, OpenError> {
     }
 }
 
+/// The size of a file in bytes; 0 if there is none.
+pub(crate) fn file_length(path: &Path) -> std::io::Result<u64> {
+    match std::fs::metadata(path) {
+        Ok(file) => Ok(file.len()),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(0),
+        Err(error) => Err(error),
+    }
+}
+
 fn read_header(path: &Path) -> std::io::Result<Vec<u8>> {
     let mut header = Vec::with_capacity(HEADER_LENGTH);
     File::open(path)?.take(HEADER_LENGTH as u64).read_to_end(&mut header)?;
@@ -46,12 +55,8 @@ fn read_header(path: &Path) -> std::io::Result<Vec<u8>> {
 }
 
 /// Whether a write-ahead log has been left by a crash. The version that holds may then be in the log.
-fn has_log(path: &Path) -> std::io::Result<bool> {
-    match std::fs::metadata(with_suffix(path, "-wal")) {
-        Ok(log) => Ok(log.len() > 0),
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
-        Err(error) => Err(error),
-    }
+pub(crate) fn has_log(path: &Path) -> std::io::Result<bool> {
+    file_length(&with_suffix(path, "-wal")).map(|length| length > 0)
 }
 
 /// Lets SQLite read the version. A read-only connection does not write the log back into the file.

@@ -37,10 +37,10 @@ impl GameSummary {
     pub(crate) fn from_row(row: &Row<'_>) -> Result<GameSummary, LibraryError> {
         let id = columns::id_from_bytes(row.get(0)?);
         let unreadable = |column: &str| LibraryError::Undecodable { id, reason: format!("column {column}") };
-        let player = |kind: usize, side: &str| -> Result<Player, LibraryError> {
-            let text: String = row.get(kind)?;
-            let kind_ = columns::kind_from_text(&text).ok_or_else(|| unreadable(&format!("{side}_kind")))?;
-            Ok(Player { kind: kind_, name: row.get(kind + 1)? })
+        let player = |column: usize, side: &str| -> Result<Player, LibraryError> {
+            let kind = columns::kind_from_text(&row.get::<_, String>(column)?);
+            let kind = kind.ok_or_else(|| unreadable(&format!("{side}_kind")))?;
+            Ok(Player { kind, name: row.get(column + 1)? })
         };
         let result = match (row.get::<_, Option<String>>(10)?, row.get::<_, Option<String>>(11)?) {
             (None, None) => None,

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use gomoku_core::{EndReason, Outcome};
-use gomoku_game::{ByColor, EventKind, GameEvent, UnixMillis};
+use gomoku_game::{ByColor, EventKind, Game, GameCommand, GameEvent, Moment, UnixMillis};
 
 use super::*;
 
@@ -24,6 +24,29 @@ fn a_game_reads_back_after_closing() {
     assert_eq!(summary.players, settings().players);
     assert_eq!((summary.rule, summary.size, summary.moves), (Rule::Renju, BoardSize::DEFAULT, 2));
     assert_eq!(summary.result, won(2).outcome);
+}
+
+#[test]
+fn a_played_game_comes_back_with_its_clocks() {
+    let place = Place::new();
+    let mut library = place.open();
+    let moment = |millis| Moment::new(Duration::from_millis(millis));
+    let (mut game, first) = Game::start(id(1), settings(), moment(0), UnixMillis(0)).unwrap();
+    library.create(id(1), &first).unwrap();
+    let tengen = GameCommand::Place { by: Color::Black, point: "h8".parse().unwrap(), expected_ply: 0 };
+    let answer = GameCommand::Place { by: Color::White, point: "h9".parse().unwrap(), expected_ply: 1 };
+    for (command, now) in [(tengen, 4_000), (answer, 5_000)] {
+        let events = game.apply(command, moment(now), UnixMillis(now as i64)).unwrap();
+        library.append(id(1), &events, &GameHead::from(&game)).unwrap();
+    }
+    library.checkpoint(id(1), game.seq(), &game.remaining(moment(7_500))).unwrap();
+    drop(library);
+
+    let stored = place.open().load(id(1)).unwrap();
+    assert_eq!(stored.summary.moves, 2);
+    let replayed = Game::replay(id(1), &stored.events, stored.checkpoint, moment(0)).unwrap();
+    assert_eq!(replayed.moves(), game.moves());
+    assert_eq!(replayed.remaining(moment(0)), game.remaining(moment(7_500)));
 }
 
 #[test]

@@ -46,6 +46,14 @@ fn the_schema_steps_are_sound() {
 }
 
 #[test]
+fn a_library_moves_to_a_thread() {
+    let place = Place::new();
+    let mut library = place.open();
+    std::thread::spawn(move || add(&mut library, 1)).join().unwrap();
+    check_events(&place.open(), &[started()]);
+}
+
+#[test]
 fn closing_leaves_one_file() {
     let place = Place::new();
     add(&mut place.open(), 1);

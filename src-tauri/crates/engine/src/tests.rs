@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use gomoku_core::{BoardSize, Color, Move, OpponentName, Point, Position, Rule, parse_points};
-use gomoku_engine::{Limits, SearchInfo, SearchRequest, SearchResult, StopFlag, opponent};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
+
+use crate::{Limits, SearchInfo, SearchRequest, SearchResult, StopFlag, opponent};
 
 fn search(position: &Position, seed: u64) -> SearchResult {
     let request =
@@ -123,7 +124,7 @@ fn info_says_what_the_result_says() {
     };
     let mut infos: Vec<SearchInfo> = Vec::new();
     let result = opponent(OpponentName::PointScorer).search(&request, &mut |info| infos.push(info.clone()));
-    assert_eq!(infos, [result.info.clone()]);
+    assert_eq!(infos, std::slice::from_ref(&result.info));
     assert_eq!(result.info.line, [result.best.unwrap()]);
     assert_eq!((result.info.depth, result.info.nodes), (1, 225 - 8));
 }
