@@ -136,20 +136,21 @@ export function run(id: CommandId): boolean {
   return true;
 }
 
-function keysOf(id: CommandId): readonly string[] {
+/** The command's chords on this platform, as the table writes them. */
+export function commandKeys(id: CommandId): readonly string[] {
   const entry = entries[id];
   return (current === 'macos' && entry.macKeys) || entry.keys;
 }
 
 /** The command's first key as a key cap shows it. */
 export function keyText(id: CommandId): string {
-  const first = keysOf(id)[0];
+  const first = commandKeys(id)[0];
   return first ? chordText(first, current) : '';
 }
 
 /** All keys of the command, for the key sheet. */
 export function keyTexts(id: CommandId): string[] {
-  return keysOf(id).map((text) => chordText(text, current));
+  return commandKeys(id).map((text) => chordText(text, current));
 }
 
 const MOVING = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
@@ -167,11 +168,11 @@ function isTextField(target: Element): boolean {
 export function commandOf(event: KeyboardEvent): CommandId | null {
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return null;
   const target = event.target instanceof Element ? event.target : document.body;
-  const modal = document.querySelector('[aria-modal=true], [role=dialog][data-state=open], [role=alertdialog][data-state=open]') !== null;
+  const modal = document.querySelector('[aria-modal=true]') !== null;
   const inText = isTextField(target);
   const inMenu = target.closest('[role=menu], [role=menubar]') !== null;
   for (const id of commandIds()) {
-    for (const text of keysOf(id)) {
+    for (const text of commandKeys(id)) {
       const chord = parseChord(text);
       if (!matchesChord(event, chord, current)) continue;
       if (modal && !entries[id].anywhere) return null;

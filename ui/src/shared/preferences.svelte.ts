@@ -2,7 +2,7 @@
 import { host } from '../ipc/host';
 import type { NewGameDto, PreferencesDto } from '../ipc/bindings';
 
-/** What the first game of a new user looks like; the backend has the same. */
+/** What is offered while nothing better is known; the last choices come from the backend. */
 export const DEFAULT_GAME: NewGameDto = {
   opponent: { kind: 'computer', opponent: 'pointScorer', human: 'black' },
   rule: 'freestyle',
@@ -13,6 +13,7 @@ export const DEFAULT_GAME: NewGameDto = {
   veilWhenPaused: true,
 };
 
+// What is shown until the stored ones are here.
 const DEFAULTS: PreferencesDto = {
   language: 'system', theme: 'system', board: 'kaya', coordinates: true, winningLine: true, pulse: true, forbiddenPoints: 'myTurn',
   moveNumbers: 'off', rows: 'bottom', motion: 'system', menuBar: true, zoomPercent: 100, minThinkingMs: 600, lastGame: DEFAULT_GAME,

@@ -1,0 +1,58 @@
+// What went wrong behind the user's back, as banners: each one sentence that says what it means for the user.
+import { t } from '../../i18n';
+import type { NoticeDto } from '../../ipc/bindings';
+
+export interface Banner {
+  kind: NoticeDto['kind'];
+  text: string;
+  /** The file that was kept. */
+  path?: string;
+  /** Nothing is being saved. */
+  grave: boolean;
+  /** A lasting state stays until it is over. */
+  dismissable: boolean;
+}
+
+function bannerOf(notice: NoticeDto): Banner | null {
+  const { kind } = notice;
+  switch (notice.kind) {
+    case 'preferencesReset':
+      return { kind, text: t('common:notice.preferencesReset'), path: notice.backup, grave: false, dismissable: true };
+    case 'databaseSetAside':
+      return { kind, text: t('common:notice.databaseSetAside'), path: notice.backup, grave: false, dismissable: true };
+    case 'databaseNewer':
+      return { kind, text: t('common:notice.databaseNewer'), grave: true, dismissable: false };
+    case 'databaseUnavailable':
+      return { kind, text: t('common:notice.databaseUnavailable'), grave: true, dismissable: false };
+    case 'notSaved':
+      return { kind, text: t('common:notice.notSaved'), grave: true, dismissable: false };
+    case 'computerFailed':
+      return { kind, text: t('common:notice.computerFailed'), grave: false, dismissable: true };
+    case 'savedAgain':
+      return null;
+  }
+}
+
+class Notices {
+  #notices: NoticeDto[] = $state.raw([]);
+
+  /** In the language in use: read it in a template. */
+  get list(): Banner[] {
+    return this.#notices.map(bannerOf).filter((banner) => banner !== null);
+  }
+
+  add(notice: NoticeDto): void {
+    const rest = this.#notices.filter(({ kind }) => kind !== notice.kind && !(notice.kind === 'savedAgain' && kind === 'notSaved'));
+    this.#notices = notice.kind === 'savedAgain' ? rest : [...rest, notice];
+  }
+
+  dismiss(kind: NoticeDto['kind']): void {
+    this.#notices = this.#notices.filter((notice) => notice.kind !== kind);
+  }
+
+  clear(): void {
+    this.#notices = [];
+  }
+}
+
+export const notices = new Notices();

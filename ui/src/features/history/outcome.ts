@@ -1,0 +1,46 @@
+// How a stored game ended, in words.
+import { pointName, type RowOrigin } from '../../board/names';
+import { t } from '../../i18n';
+import type { ColorDto, GameSummaryDto, MoveDto, StoredGameDto } from '../../ipc/bindings';
+import { colorName, humanColor, reasonText } from '../../shared/words';
+
+/** For the table: "Black, five", "Draw", "Unfinished". */
+export function outcomeText({ result }: GameSummaryDto): string {
+  if (!result) return t('history:unfinished');
+  if (!result.winner) return t('history:draw');
+  const reason = t(`history:short.${result.reason}`);
+  return result.winner === 'black' ? t('history:outcome.black', { reason }) : t('history:outcome.white', { reason });
+}
+
+/** For the facts: "Five in a row, J5–J9". */
+export function resultFact({ result, moves, settings }: StoredGameDto, rows: RowOrigin): string {
+  if (!result) return t('history:unfinished');
+  const name = (point: { x: number; y: number }): string => pointName(point, settings.size, rows);
+  const [from, to] = [result.line[0], result.line.at(-1)];
+  if (result.reason === 'five' && from && to) {
+    const ends = { from: name(from), to: name(to) };
+    return result.line.length > 5 ? t('history:moreAt', { n: result.line.length, ...ends }) : t('history:fiveAt', ends);
+  }
+  const last = moves.at(-1)?.point;
+  if (result.reason === 'forbidden' && last) return t('history:foulAt', { point: name(last) });
+  return reasonText(result.reason);
+}
+
+export interface SideTag {
+  text: string;
+  tone: 'plain' | 'good' | 'danger';
+}
+
+/** The tag beside a player: the winner's, against the computer also the loser's when he is a person, and a draw at Black's. */
+export function sideTag({ result, settings: { players } }: StoredGameDto, color: ColorDto): SideTag | null {
+  if (!result) return null;
+  const me = humanColor(players);
+  if (!result.winner) return color === (me ?? 'black') ? { text: t('common:result.draw'), tone: 'plain' } : null;
+  if (result.winner === color) return { text: t('common:result.won'), tone: me === null || me === color ? 'good' : 'plain' };
+  return me === color ? { text: t('common:result.lost'), tone: 'danger' } : null;
+}
+
+/** "Black J9", "White pass". */
+export function moveText(move: MoveDto, size: number, rows: RowOrigin): string {
+  return t('history:moveText', { color: colorName(move.color), point: move.point ? pointName(move.point, size, rows) : t('history:pass') });
+}

@@ -1,0 +1,67 @@
+// The ways into a game: each asks the backend for one and then shows it.
+import type { GameSnapshotDto, NewGameDto } from '../ipc/bindings';
+import { host } from '../ipc/host';
+import { toasts } from './toasts.svelte';
+import { DEFAULT_GAME, preferences } from './preferences.svelte';
+import { router } from './router.svelte';
+
+class Play {
+  #game: GameSnapshotDto | null = $state.raw(null);
+  #busy = $state(false);
+
+  /** The game as it was when it was last started or continued here; the game view goes on from it. */
+  get game(): GameSnapshotDto | null {
+    return this.#game;
+  }
+
+  /** A game is on its way; a second click must not start a second one. */
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  /** A game against the computer with the last settings. */
+  get computerGame(): NewGameDto {
+    const last = preferences.current.lastGame;
+    return last.opponent.kind === 'computer' ? last : { ...last, opponent: DEFAULT_GAME.opponent };
+  }
+
+  /** A game of two people at this computer with the last settings. */
+  get peopleGame(): NewGameDto {
+    return { ...preferences.current.lastGame, opponent: { kind: 'person' } };
+  }
+
+  /** Answers whether the game was started. */
+  start(game: NewGameDto): Promise<boolean> {
+    return this.#show(async () => {
+      const snapshot = await host().newGame(game);
+      preferences.rememberGame(game);
+      return snapshot;
+    });
+  }
+
+  /** The same once more: the settings of the last game that was started. */
+  again(): Promise<boolean> {
+    return this.start(preferences.current.lastGame);
+  }
+
+  continueGame(gameId: string): Promise<boolean> {
+    return this.#show(() => host().continueGame(gameId));
+  }
+
+  async #show(get: () => Promise<GameSnapshotDto>): Promise<boolean> {
+    if (this.#busy) return false;
+    this.#busy = true;
+    try {
+      this.#game = await get();
+      router.go('game');
+      return true;
+    } catch (error) {
+      toasts.failure(error);
+      return false;
+    } finally {
+      this.#busy = false;
+    }
+  }
+}
+
+export const play = new Play();
