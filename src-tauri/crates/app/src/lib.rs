@@ -39,3 +39,6 @@ pub use preferences::{
 };
 pub use stored_record::StoredRecord;
 pub use view::{ClockView, GameStatus, GameView, OfferView};
+
+#[cfg(test)]
+mod tests;

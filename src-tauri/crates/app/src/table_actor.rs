@@ -180,11 +180,14 @@ impl TableActor {
 
     async fn delete(&mut self, ids: Vec<GameId>) -> Result<(), AppError> {
         let live = ids.iter().find_map(|&id| self.live_game(id));
+        self.ports.library.delete(ids, self.ports.clock.wall()).await?;
         if live.is_some() {
             self.leave_live().await;
-            self.ports.library.set_current(None).await?;
+            if let Err(error) = self.ports.library.set_current(None).await {
+                tracing::warn!(%error, "a deleted game is still noted as in progress");
+            }
         }
-        self.ports.library.delete(ids, self.ports.clock.wall()).await
+        Ok(())
     }
 
     fn live_game(&self, id: GameId) -> Option<GameHandle> {

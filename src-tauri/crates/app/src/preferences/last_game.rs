@@ -38,11 +38,15 @@ impl NewGame {
             },
             veil_when_paused: fields.read("veilWhenPaused", default.veil_when_paused),
         };
-        // Two things can be absurd although their form is right: a clock, and tengen on a board without a middle.
-        match read.validate() {
-            Ok(()) => read,
+        // Two things can be absurd although their form is right: tengen on a board without a middle, and a clock.
+        let read = match read.validate() {
             Err(SettingsError::NoTengen) => Self { first_on_tengen: false, ..read },
-            Err(_) => Self { clocks: default.clocks, size: default.size, ..read },
+            _ => read,
+        };
+        if read.validate().is_ok() {
+            read
+        } else {
+            Self { clocks: default.clocks, first_on_tengen: false, ..read }
         }
     }
 

@@ -1,1 +1,124 @@
+use std::time::Duration;
 
+use gomoku_core::{BoardSize, Caro, Rule};
+use gomoku_game::{ByColor, ForbiddenPolicy, TimeControl};
+use serde_json::{Value, json};
+
+use super::*;
+use crate::{ColorChoice, OpponentChoice};
+
+fn unusual() -> Preferences {
+    Preferences {
+        language: Language::ZhHans,
+        theme: Theme::Contrast,
+        board: BoardTheme::Contrast,
+        coordinates: false,
+        winning_line: false,
+        pulse: false,
+        forbidden_points: ForbiddenDisplay::Always,
+        move_numbers: MoveNumbers::LastFive,
+        rows: RowOrigin::Top,
+        motion: Motion::Reduced,
+        menu_bar: false,
+        zoom_percent: 150,
+        min_thinking_ms: 0,
+        last_game: NewGame {
+            opponent: OpponentChoice::Person,
+            rule: Rule::Caro(Caro::ExactlyFive),
+            size: BoardSize::MAX,
+            forbidden: ForbiddenPolicy::InstantLoss,
+            first_on_tengen: false,
+            clocks: ByColor::new(
+                TimeControl::None,
+                TimeControl::Main { main: Duration::from_secs(600), increment: Duration::from_secs(5) },
+            ),
+            veil_when_paused: false,
+        },
+    }
+}
+
+#[test]
+fn what_is_saved_reads_back() {
+    let random =
+        OpponentChoice::Computer { name: gomoku_core::OpponentName::PointScorer, human: ColorChoice::Random };
+    let other = Preferences {
+        last_game: NewGame { opponent: random, ..NewGame::default() },
+        ..Preferences::default()
+    };
+    for preferences in [Preferences::default(), unusual(), other] {
+        assert_eq!(preferences.validate(), Ok(()));
+        assert_eq!(Preferences::from_json(&preferences.to_json()), preferences);
+    }
+}
+
+#[test]
+fn the_names_are_those_of_the_wire() {
+    let json = unusual().to_json();
+    assert_eq!(json["language"], "zhHans");
+    assert_eq!(json["forbiddenPoints"], "always");
+    assert_eq!(json["moveNumbers"], "lastFive");
+    let white = json!({ "kind": "main", "mainSeconds": 600, "incrementSeconds": 5 });
+    assert_eq!(json["lastGame"]["clocks"]["white"], white);
+    assert_eq!(json["lastGame"]["rule"], "caroExactlyFive");
+    let opponent = json!({ "kind": "computer", "opponent": "pointScorer", "human": "black" });
+    assert_eq!(Preferences::default().to_json()["lastGame"]["opponent"], opponent);
+}
+
+/// One field goes wrong, and only that one falls back to its default.
+#[track_caller]
+fn check_fallback(pointer: &str, wrong: Value, expected: impl FnOnce(&mut Preferences)) {
+    let mut json = unusual().to_json();
+    *json.pointer_mut(pointer).unwrap() = wrong;
+    let mut preferences = unusual();
+    expected(&mut preferences);
+    assert_eq!(Preferences::from_json(&json), preferences, "{pointer}");
+}
+
+#[test]
+fn each_field_falls_back_alone() {
+    let default = Preferences::default();
+    let game = NewGame::default();
+    check_fallback("/language", json!("klingon"), |p| p.language = default.language);
+    check_fallback("/theme", json!(3), |p| p.theme = default.theme);
+    check_fallback("/coordinates", json!("yes"), |p| p.coordinates = default.coordinates);
+    check_fallback("/zoomPercent", json!(5), |p| p.zoom_percent = 100);
+    check_fallback("/zoomPercent", json!(-1), |p| p.zoom_percent = 100);
+    check_fallback("/minThinkingMs", json!(3001), |p| p.min_thinking_ms = 600);
+    check_fallback("/minThinkingMs", json!(1e300), |p| p.min_thinking_ms = 600);
+    check_fallback("/lastGame", Value::Null, |p| p.last_game = game.clone());
+    check_fallback("/lastGame/opponent", json!({ "kind": "computer" }), |p| {
+        p.last_game.opponent = game.opponent
+    });
+    check_fallback("/lastGame/size", json!(23), |p| p.last_game.size = game.size);
+    check_fallback("/lastGame/rule", json!("go"), |p| p.last_game.rule = game.rule);
+    check_fallback("/lastGame/firstOnTengen", json!(true), |p| p.last_game.first_on_tengen = false);
+    check_fallback("/lastGame/clocks/black", json!({ "kind": "sand" }), |p| {
+        p.last_game.clocks.black = game.clocks.black;
+    });
+}
+
+#[test]
+fn whatever_is_read_can_be_played() {
+    let absurd = json!({ "lastGame": {
+        "size": 16, "firstOnTengen": true,
+        "clocks": { "black": { "kind": "perMove", "seconds": 1 }, "white": { "kind": "none" } },
+    } });
+    for json in [absurd, json!(null), json!([]), json!("text"), json!({ "lastGame": [] })] {
+        let preferences = Preferences::from_json(&json);
+        assert_eq!(preferences.validate(), Ok(()), "{json}");
+    }
+}
+
+#[test]
+fn what_is_out_of_range_is_refused() {
+    let zoom = Preferences { zoom_percent: 201, ..Preferences::default() };
+    assert_eq!(zoom.validate(), Err(PreferencesError::Zoom(201)));
+    let thinking = Preferences { min_thinking_ms: 3001, ..Preferences::default() };
+    assert_eq!(thinking.validate(), Err(PreferencesError::MinThinking(3001)));
+    let clock = TimeControl::PerMove(Duration::from_secs(1));
+    let game = Preferences {
+        last_game: NewGame { clocks: ByColor::both(clock), ..NewGame::default() },
+        ..Preferences::default()
+    };
+    assert!(matches!(game.validate(), Err(PreferencesError::LastGame(_))));
+}

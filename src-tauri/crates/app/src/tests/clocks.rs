@@ -1,0 +1,149 @@
+use std::time::Duration;
+
+use gomoku_core::{Color, EndReason, Outcome};
+use gomoku_game::{ByColor, GameError, PauseReason, Phase, TimeControl};
+
+use super::stage::*;
+use crate::{Change, ColorChoice, Notice};
+
+const FISCHER: TimeControl =
+    TimeControl::Main { main: Duration::from_secs(60), increment: Duration::from_secs(2) };
+
+#[tokio::test(start_paused = true)]
+async fn the_flag_falls_by_itself() {
+    let mut stage = Stage::new();
+    let id = stage.app.new_game(people(per_move(5))).await.unwrap().id;
+    stage.place_all(id, "h8").await;
+    stage.run(millis(4999)).await;
+    assert_eq!(stage.view(id).await.status.phase, Phase::Running);
+    stage.run(millis(1)).await;
+    let updates = stage.updates_until(is_ended).await;
+    check_consecutive(1, &updates);
+    let end = updates.last().unwrap();
+    let result = end.status.result.clone().unwrap();
+    assert_eq!((result.outcome, result.reason), (Outcome::Win(Color::Black), EndReason::Timeout));
+    assert_eq!((end.clocks.remaining[Color::White], end.clocks.running), (Some(Duration::ZERO), None));
+    check_refused(stage.app.undo(id).await, GameError::UndoAfterTimeout);
+    check_refused(stage.app.place(id, point("h9"), 1).await, GameError::Over);
+}
+
+#[tokio::test(start_paused = true)]
+async fn each_side_pays_for_its_own_thinking() {
+    let stage = Stage::new();
+    let id = stage.app.new_game(people(FISCHER)).await.unwrap().id;
+    stage.run(seconds(10)).await;
+    stage.place_all(id, "h8").await;
+    stage.run(millis(2500)).await;
+    stage.place_all(id, "h9").await;
+    stage.run(seconds(1)).await;
+    let view = stage.view(id).await;
+    assert_eq!(view.clocks.remaining, ByColor::new(Some(seconds(51)), Some(millis(59_500))));
+    assert_eq!(view.clocks.running, Some(Color::Black));
+    assert_eq!(
+        view.moves.iter().map(|played| played.elapsed).collect::<Vec<_>>(),
+        [seconds(10), millis(2500)]
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pause_costs_nothing_to_the_millisecond() {
+    let mut stage = Stage::new();
+    let id = stage.app.new_game(people(FISCHER)).await.unwrap().id;
+    stage.place_all(id, "h8").await;
+    stage.run(millis(1337)).await;
+    stage.app.pause(id).await.unwrap();
+    let paused = stage.view(id).await.clocks;
+    assert_eq!((paused.remaining[Color::White], paused.running), (Some(millis(60_000 - 1337)), None));
+    stage.run(seconds(100)).await;
+    assert_eq!(stage.view(id).await.clocks, paused);
+    stage.app.resume(id).await.unwrap();
+    let resumed = stage.view(id).await.clocks;
+    assert_eq!((resumed.remaining, resumed.running), (paused.remaining, Some(Color::White)));
+    stage.run(millis(663)).await;
+    assert_eq!(stage.view(id).await.clocks.remaining[Color::White], Some(seconds(58)));
+    check_consecutive(1, &stage.told());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_side_without_a_clock_has_all_the_time() {
+    let stage = Stage::new();
+    let uneven =
+        crate::NewGame { clocks: ByColor::new(TimeControl::None, per_move(5)), ..people(TimeControl::None) };
+    let id = stage.app.new_game(uneven).await.unwrap().id;
+    stage.run(seconds(60)).await;
+    stage.place_all(id, "h8").await;
+    assert_eq!(stage.view(id).await.clocks.remaining, ByColor::new(None, Some(seconds(5))));
+    stage.run(seconds(5)).await;
+    assert_eq!(winner(&stage.view(id).await), Some(Color::Black));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_machine_that_slept_pauses_the_game_and_charges_nobody() {
+    for monotonic_counts in [false, true] {
+        let mut stage = Stage::new();
+        let id = stage.app.new_game(people(per_move(30))).await.unwrap().id;
+        stage.run(seconds(3)).await;
+        // Longer than the clock has left: without notice of the sleep the flag would fall.
+        stage.clock.sleep(seconds(3600), monotonic_counts);
+        stage.run(seconds(1)).await;
+        let updates = stage.updates_until(|change| matches!(change, Change::Paused(_))).await;
+        check_consecutive(1, &updates);
+        let paused = updates.last().unwrap();
+        assert_eq!(paused.status.phase, Phase::Paused(PauseReason::Suspended));
+        let left = paused.clocks.remaining[Color::Black].unwrap();
+        assert!(left > seconds(26) && left <= seconds(27), "{left:?} left, {monotonic_counts}");
+        stage.run(seconds(60)).await;
+        stage.app.resume(id).await.unwrap();
+        assert_eq!(stage.view(id).await.clocks.remaining[Color::Black], Some(left));
+        stage.place_all(id, "h8").await;
+        assert_eq!(stage.view(id).await.status.phase, Phase::Running, "a sleep is noticed once");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_first_click_after_a_sleep_finds_the_game_paused() {
+    let stage = Stage::new();
+    let id = stage.app.new_game(people(per_move(30))).await.unwrap().id;
+    stage.clock.sleep(seconds(3600), true);
+    check_refused(stage.app.place(id, point("h8"), 0).await, GameError::Paused);
+    assert_eq!(stage.view(id).await.clocks.remaining, both(seconds(30)));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_sleep_during_a_pause_is_nobodys_business() {
+    let mut stage = Stage::new();
+    let id = stage.app.new_game(people(per_move(30))).await.unwrap().id;
+    stage.app.pause(id).await.unwrap();
+    stage.clock.sleep(seconds(3600), true);
+    stage.clock.sleep(seconds(3600), false);
+    stage.app.resume(id).await.unwrap();
+    stage.run(seconds(2)).await;
+    let updates = stage.told();
+    assert_eq!(updates.last().unwrap().change, Change::Resumed, "{updates:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_computer_loses_on_time_as_anybody_does() {
+    /// Searches until it is stopped.
+    #[derive(Clone)]
+    struct Ponderer;
+    impl gomoku_engine::Opponent for Ponderer {
+        fn search(
+            &mut self,
+            request: &gomoku_engine::SearchRequest,
+            _: &mut dyn FnMut(&gomoku_engine::SearchInfo),
+        ) -> gomoku_engine::SearchResult {
+            while !request.stop.is_stopped() {
+                std::thread::yield_now();
+            }
+            gomoku_engine::SearchResult::default()
+        }
+    }
+    let mut stage = Stage::against(always(Ponderer));
+    let id = stage.app.new_game(versus(ColorChoice::Black, per_move(5))).await.unwrap().id;
+    stage.place_all(id, "h8").await;
+    stage.run(seconds(5)).await;
+    stage.updates_until(is_ended).await;
+    assert_eq!(winner(&stage.view(id).await), Some(Color::Black));
+    assert_eq!(stage.notices(), [] as [Notice; 0]);
+}
