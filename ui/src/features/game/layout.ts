@@ -9,6 +9,10 @@ export interface Layout {
   board: number;
   /** A list of rows where there is room for some, else a single scrolling line. */
   moves: 'grid' | 'strip';
+  /** Height of a player's bar in the narrow window. */
+  bar: number;
+  /** Height of the line of moves. */
+  strip: number;
 }
 
 const WIDE = 1500;
@@ -22,27 +26,35 @@ const AIR = 14;
 const PANEL_WIDTH = 392;
 const MOVES_WIDTH = 320;
 const PLAYER_ROW = 72;
-const PLAYER_BAR = 52;
+const BAR = 52;
+const LOW_BAR = 44;
 const STRIP = 40;
+const LOW_STRIP = 36;
 const ACTIONS = 52;
 /** From this height on a grid of moves is worth having. */
 const LEAST_GRID = 136;
 const LEAST_BOARD = 200;
+/** 16 cells of 24 px, the least that a finger or a shaky hand can hit. */
+const GOOD_BOARD = 384;
 
 export function layOut(width: number, height: number, bannerHeight = 0): Layout {
   const inner = height - TOOLBAR - STATUS - bannerHeight;
   if (width >= PANEL) {
     const mode = width >= WIDE ? 'wide' : 'panel';
     const beside = PANEL_WIDTH + (mode === 'wide' ? MOVES_WIDTH : 0);
-    return { mode, board: atLeast(Math.min(inner - AIR, width - beside - 2 * AIR)), moves: 'grid' };
+    const board = Math.max(LEAST_BOARD, Math.min(inner - AIR, width - beside - 2 * AIR));
+    return { mode, board, moves: 'grid', bar: BAR, strip: STRIP };
   }
-  const mode = width >= SHEET ? 'sheet' : 'narrow';
-  const players = mode === 'sheet' ? PLAYER_ROW : 2 * PLAYER_BAR;
-  const side = mode === 'sheet' ? 2 * AIR : 20;
-  const air = mode === 'sheet' ? AIR : 0;
-  const room = inner - players - ACTIONS - air;
-  const board = atLeast(Math.min(width - side, room - STRIP));
-  return { mode, board, moves: room - board >= LEAST_GRID ? 'grid' : 'strip' };
+  return width >= SHEET ? below('sheet', width - 2 * AIR, inner - PLAYER_ROW - ACTIONS - AIR, STRIP, BAR) : narrow(width - 20, inner - ACTIONS);
 }
 
-const atLeast = (board: number): number => Math.max(LEAST_BOARD, board);
+/** Bars and strip give way before the cells become too small. */
+function narrow(across: number, room: number): Layout {
+  const layout = below('narrow', across, room - 2 * BAR, STRIP, BAR);
+  return layout.board < Math.min(GOOD_BOARD, across) ? below('narrow', across, room - 2 * LOW_BAR, LOW_STRIP, LOW_BAR) : layout;
+}
+
+function below(mode: Mode, across: number, room: number, strip: number, bar: number): Layout {
+  const board = Math.max(LEAST_BOARD, Math.min(across, room - strip));
+  return { mode, board, moves: room - board >= LEAST_GRID ? 'grid' : 'strip', bar, strip };
+}
