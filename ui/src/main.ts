@@ -1,3 +1,5 @@
+import './styles/tokens.css';
+import './styles/global.css';
 import { mount } from 'svelte';
 import App from './features/app/App.svelte';
 import { setHost } from './ipc/host';

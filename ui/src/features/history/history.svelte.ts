@@ -43,8 +43,8 @@ export class HistoryStore {
     this.#loading = true;
     try {
       const page = await host().listGames(PAGE, this.#games.length);
-      const known = new Set(this.#games.map(({ gameId }) => gameId));
-      this.#games = [...this.#games, ...page.games.filter(({ gameId }) => !known.has(gameId))];
+      // A game that was started meanwhile has pushed one over the edge of the page.
+      this.#games = [...this.#games, ...page.games.filter(({ gameId }) => !this.#games.some((game) => game.gameId === gameId))];
       this.#total = page.total;
     } catch (error) {
       toasts.failure(error);
