@@ -53,10 +53,9 @@ impl Clock {
         self.since.map(|_| self.side)
     }
 
-    /// What the side to move has used at `now` and not been charged yet. It is never more than it has left.
+    /// What the side to move has used at `now` and not been charged yet.
     pub(crate) fn used(&self, now: Moment) -> Duration {
-        let used = self.since.map_or(Duration::ZERO, |since| now.since(since));
-        self.remaining[self.side].map_or(used, |left| used.min(left))
+        self.since.map_or(Duration::ZERO, |since| now.since(since))
     }
 
     /// Charges the side to move.

@@ -126,8 +126,8 @@ impl Game {
     /// The result, once the game is over.
     pub fn result(&self) -> Option<GameResult> {
         let End { outcome, reason, .. } = self.end?;
-        let line = self.position.winning_line().filter(|_| reason == EndReason::Five);
-        Some(GameResult { outcome, reason, line: line.map(<[Point]>::to_vec).unwrap_or_default() })
+        let line = self.position.winning_line().unwrap_or_default().to_vec();
+        Some(GameResult { outcome, reason, line })
     }
 
     /// What is left to each side at `now`; `None` for a side without a clock.

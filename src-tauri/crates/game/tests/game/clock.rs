@@ -1,5 +1,7 @@
 use gomoku_core::{EndReason, Outcome};
-use gomoku_game::{EventKind, GameCommand, GameSettings, PauseReason, Phase, TimeControl};
+use gomoku_game::{
+    ByColor, EventKind, GameCommand, GameSettings, Moment, PauseReason, Phase, TimeControl, UnixMillis,
+};
 
 use crate::table::{Black, Table, White, casual, main_time, ms, per_move, point, timed};
 
@@ -171,10 +173,24 @@ fn an_undo_after_the_end_starts_the_clock_again() {
 }
 
 #[test]
+fn a_moment_before_the_last_one_charges_nothing_twice() {
+    let mut table = Table::new(timed(main_time(60_000, 0), TimeControl::None));
+    table.wait(5_000);
+    table.run(GameCommand::OfferDraw { by: White });
+    let now = table.now;
+    table.now = Moment::ORIGIN;
+    let events =
+        table.game.apply(GameCommand::AnswerDraw { by: Black, accept: false }, table.now, UnixMillis(0));
+    assert_eq!(events.map(|events| events.len()), Ok(1));
+    table.now = now;
+    assert_eq!(table.wait(1_000).left().0, Some(54_000));
+}
+
+#[test]
 fn times_of_day_do_not_move_the_clock() {
-    let settings = GameSettings { clocks: gomoku_game::ByColor::both(per_move(5_000)), ..casual() };
+    let settings = GameSettings { clocks: ByColor::both(per_move(5_000)), ..casual() };
     let table = Table::new(settings);
     let mut game = table.game.clone();
-    let far = gomoku_game::UnixMillis(i64::MAX);
+    let far = UnixMillis(i64::MAX);
     assert_eq!(game.apply(GameCommand::Tick, table.now + ms(1), far), Ok(vec![]));
 }

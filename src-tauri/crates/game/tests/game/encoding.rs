@@ -102,7 +102,7 @@ fn kind() -> impl Strategy<Value = EventKind> {
 }
 
 prop_compose! {
-    fn event()(
+    pub fn event()(
         seq: u64,
         at: i64,
         black in proptest::option::of(duration()),

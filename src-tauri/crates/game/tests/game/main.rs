@@ -7,6 +7,7 @@ mod clock;
 mod draw;
 mod encoding;
 mod ending;
+mod hostile;
 mod moves;
 mod pause;
 mod properties;
