@@ -89,8 +89,8 @@ export function pointAt(geometry: Geometry, leftPx: number, topPx: number): Poin
   const unitsPerPx = geometry.side / geometry.sidePx;
   const column = (leftPx * unitsPerPx - geometry.start) / CELL;
   const row = geometry.size - 1 - (topPx * unitsPerPx - geometry.start) / CELL;
-  const x = Math.round(column);
-  const y = Math.round(row);
+  const x = Math.round(column) + 0; // Never -0.
+  const y = Math.round(row) + 0;
   const inside = x >= 0 && y >= 0 && x < geometry.size && y < geometry.size;
   return inside && Math.hypot(column - x, row - y) <= SNAP_RADIUS ? { x, y } : null;
 }

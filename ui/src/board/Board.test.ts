@@ -1,0 +1,276 @@
+import { render, screen } from '@testing-library/svelte';
+import { fireEvent } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { tick } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
+import Board from './Board.svelte';
+import MiniBoard from './MiniBoard.svelte';
+import type { Cell } from './cells';
+import { parsePoint, pointName, type Point } from './names';
+import { boardState, stonesOfMoves, type BoardState } from './state';
+
+const P = (name: string): Point => parsePoint(name, 15)!;
+const MOVES = 'H8 H9 I9 G7 G8 F8 E9'.split(' ').map((name, index) => ({ point: P(name), color: index % 2 ? ('white' as const) : ('black' as const) }));
+const GAME = boardState({ stones: stonesOfMoves(MOVES), lastMove: P('E9'), forbidden: [{ point: P('J8'), kind: 'doubleThree' }, { point: P('K7'), kind: 'overline' }] });
+
+const label = (_: Point, cell: Cell): string =>
+  cell.stone ? `${cell.name}, ${cell.stone}, move ${cell.move}` : cell.forbidden ? `${cell.name}, empty, forbidden` : `${cell.name}, empty`;
+const empty = (state: BoardState) => (point: Point): boolean =>
+  ![...state.stones.map((stone) => stone.point), ...state.forbidden.map((mark) => mark.point)].some((taken) => taken.x === point.x && taken.y === point.y);
+
+function board(state: BoardState = GAME, props: Record<string, unknown> = {}) {
+  const view = render(Board, { state, gridLabel: 'Board', label, playable: empty(state), ghostColor: 'white', ...props });
+  return { ...view, count: (selector: string): number => view.container.querySelectorAll(selector).length };
+}
+const cell = (key: string): HTMLElement => document.querySelector<HTMLElement>(`[data-point="${key}"]`)!;
+
+const grid = (): HTMLElement => document.querySelector<HTMLElement>('[role="grid"]')!;
+
+describe('the drawing', () => {
+  it.each<[string, Partial<BoardState>, Record<string, number>]>([
+    ['an empty board', { stones: [], lastMove: null, forbidden: [] }, { '.stone-piece': 0, '.casts use': 0, '[data-last]': 0, 'text': 30 }],
+    ['stones with a shadow each', {}, { '.stone-piece': 7, '.casts use': 7, '[data-last="ringAndDot"]': 1, '[data-last] circle': 2, '.number': 0 }],
+    ['forbidden points with their kind', {}, { '[data-forbidden]': 2, '.digit': 2 }],
+    ['all numbers and the ring alone', { numbers: 'all' }, { '.number': 7, '[data-last="ring"]': 1, '[data-last] circle': 1 }],
+    ['the last five numbers', { numbers: 'lastFive' }, { '.number': 5 }],
+    ['a winning line and no last move', { winLine: [P('H8'), P('I9')] }, { '.win path': 2, '[data-last]': 0, '.casts use[transform*="scale"]': 2 }],
+    ['no coordinates', { coordinates: false, forbidden: [] }, { 'text': 0 }],
+    ['ghosts of a line of play', { ghosts: [{ point: P('A1'), color: 'black', n: 1 }, { point: P('A2'), color: 'white' }] }, { '.ghost': 2, '.number': 1 }],
+    ['lines and marks', { lines: [{ from: P('A1'), to: P('A3'), hue: 'best', dashed: true }], marks: [{ point: P('A1'), kind: 'threat' }, { point: P('H8'), kind: 'letter', text: 'A' }] }, { '.lines path': 2, '[stroke-dasharray="7 9"]': 1, '[data-mark]': 2 }],
+    ['one cross on a point that is explained', { marks: [{ point: P('J8'), kind: 'cross' }] }, { '[data-forbidden]': 1, '[data-mark="cross"]': 1 }],
+    ['a cloth that hides everything', { veiled: true, numbers: 'all' }, { '.stone-piece': 0, '[data-forbidden]': 0, '.number': 0, 'pattern': 1 }],
+  ])('shows %s', (_, differing, counts) => {
+    const view = board({ ...GAME, ...differing });
+    for (const [selector, expected] of Object.entries(counts)) expect(view.count(selector), selector).toBe(expected);
+  });
+
+  it('is one SVG without static styles', () => {
+    const view = board();
+    expect(view.count('svg')).toBe(1);
+    expect(view.count('svg [style]')).toBe(0);
+  });
+
+  it('numbers the rows from the side that is set', () => {
+    const view = board({ ...GAME, rows: 'top', forbidden: [] });
+    const rows = [...view.container.querySelectorAll('text')].filter((text) => text.textContent === '1');
+    expect(Number(rows[0]!.getAttribute('y'))).toBeLessThan(100);
+  });
+
+  it('takes its side from the room, in whole cells', () => {
+    const view = board(GAME, { px: 655 });
+    expect(view.container.querySelector('svg')!.getAttribute('width')).toBe('640');
+  });
+
+  it('touches few nodes for a move', async () => {
+    const before = boardState({ stones: stonesOfMoves(MOVES, 6), lastMove: P('F8') });
+    const view = board(before, { playable: () => true });
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((list) => changes.push(...list));
+    observer.observe(view.container, { subtree: true, childList: true, attributes: true, characterData: true });
+    await view.rerender({ state: boardState({ stones: stonesOfMoves(MOVES, 7), lastMove: P('E9') }) });
+    await tick();
+    changes.push(...observer.takeRecords());
+    observer.disconnect();
+    expect(changes.length).toBeLessThan(12);
+  });
+
+  it('lets only a stone that appears settle', async () => {
+    const before = boardState({ stones: stonesOfMoves(MOVES, 6), lastMove: P('F8') });
+    const view = board(before, { animate: false });
+    await view.rerender({ animate: true, state: boardState({ stones: stonesOfMoves(MOVES, 7), lastMove: P('E9') }) });
+    expect(view.count('.settle')).toBe(1);
+    // Taking it back makes an older stone the last one; that one lay there all the time.
+    await view.rerender({ state: before });
+    expect(view.count('.settle')).toBe(0);
+  });
+
+  it('pulses the mark of the stone that is named, and no other', async () => {
+    const view = board(GAME, { pulse: P('E9') });
+    expect(view.count('[data-last].pulse')).toBe(1);
+    await view.rerender({ pulse: P('H8') });
+    expect(view.count('[data-last].pulse')).toBe(0);
+  });
+});
+
+describe('the grid', () => {
+  it('is a grid of rows of cells with one button each', () => {
+    const view = board();
+    expect(view.container.querySelector('[role="grid"]')).toHaveAccessibleName('Board');
+    const rows = [...view.container.querySelectorAll('[role="grid"] > [role="row"]')];
+    expect(rows).toHaveLength(15);
+    for (const row of rows) expect(row.querySelectorAll(':scope > [role="gridcell"] > button')).toHaveLength(15);
+    expect(rows[0]!.querySelector('button')).toHaveAttribute('data-point', 'a15');
+    expect(rows[14]!.querySelector('button')).toHaveAttribute('data-point', 'a1');
+  });
+
+  it('says what lies on each point, and where one may not play', () => {
+    board();
+    expect(cell('h8')).toHaveAccessibleName('H8, black, move 1');
+    expect(cell('h8')).toHaveAttribute('aria-disabled', 'true');
+    expect(cell('j8')).toHaveAccessibleName('J8, empty, forbidden');
+    expect(cell('j8')).toHaveAttribute('aria-disabled', 'true');
+    expect(cell('a1')).toHaveAccessibleName('A1, empty');
+    expect(cell('a1')).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('has one tab stop, which follows the focus', async () => {
+    const user = userEvent.setup();
+    const onFocusPoint = vi.fn();
+    const view = board(GAME, { onFocusPoint });
+    await user.tab();
+    expect(document.activeElement).toBe(cell('h8'));
+    await user.keyboard('{ArrowLeft}{ArrowDown}');
+    expect(document.activeElement).toBe(cell('g7'));
+    expect(view.count('[data-point][tabindex="0"]')).toBe(1);
+    expect(cell('g7')).toHaveAttribute('tabindex', '0');
+    expect(onFocusPoint).toHaveBeenLastCalledWith(P('G7'));
+    expect(view.count('g.focus')).toBe(1);
+    await user.tab();
+    expect(view.container).not.toContainElement(document.activeElement as HTMLElement);
+    expect(onFocusPoint).toHaveBeenLastCalledWith(null);
+    expect(view.count('g.focus')).toBe(0);
+  });
+
+  it('tells when an arrow meets the border', async () => {
+    const user = userEvent.setup();
+    const onBorder = vi.fn();
+    board(GAME, { onBorder });
+    await user.tab();
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(onBorder).toHaveBeenCalledExactlyOnceWith('left');
+    expect(document.activeElement).toBe(cell('a8'));
+  });
+
+  it('takes its keys away from the commands, and no others', () => {
+    board();
+    cell('h8').focus();
+    expect(fireEvent.keyDown(cell('h8'), { key: 'ArrowLeft' })).toBe(false);
+    expect(fireEvent.keyDown(cell('h8'), { key: 'PageUp' })).toBe(true);
+    expect(fireEvent.keyDown(cell('h8'), { key: 'n' })).toBe(true);
+  });
+
+  it('plays by keyboard where a stone may go', async () => {
+    const user = userEvent.setup();
+    const onPlay = vi.fn();
+    const onBlocked = vi.fn();
+    board(GAME, { onPlay, onBlocked });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(onBlocked).toHaveBeenCalledExactlyOnceWith(P('H8'));
+    await user.keyboard('{ArrowRight}{Enter}{ArrowRight} ');
+    expect(onPlay.mock.calls).toEqual([[P('I8')]]);
+    expect(onBlocked).toHaveBeenLastCalledWith(P('J8'));
+  });
+
+  it('can be told where to go', async () => {
+    const view = board();
+    (view.component as unknown as { focusPoint: (point: Point) => void }).focusPoint(P('C3'));
+    await tick();
+    expect(document.activeElement).toBe(cell('c3'));
+    expect(view.count('g.focus')).toBe(1);
+  });
+
+  it('is gone while the board is veiled', () => {
+    board({ ...GAME, veiled: true });
+    expect(grid()).not.toBeVisible();
+    expect(cell('h8')).toHaveAccessibleName('H8, empty');
+  });
+
+  it('keeps the tab stop on the board when the board shrinks', async () => {
+    const view = board();
+    (view.component as unknown as { focusPoint: (point: Point) => void }).focusPoint(P('O15'));
+    await view.rerender({ state: boardState({ size: 9 }) });
+    expect(view.container.querySelector('[tabindex="0"]')).toHaveAttribute('data-point', 'e5');
+  });
+});
+
+describe('the pointer', () => {
+  it('shows a ghost and the hand only where a stone may go', async () => {
+    const user = userEvent.setup();
+    const view = board();
+    await user.hover(cell('a1'));
+    expect(view.count('.ghost.white')).toBe(1);
+    expect(grid()).toHaveClass('hand');
+    for (const taken of ['h8', 'j8']) {
+      await user.hover(cell(taken));
+      expect(view.count('.ghost'), taken).toBe(0);
+      expect(grid()).not.toHaveClass('hand');
+    }
+  });
+
+  it('shows none when it is not the turn', async () => {
+    const user = userEvent.setup();
+    const view = board(GAME, { ghostColor: null });
+    await user.hover(cell('a1'));
+    expect(view.count('.ghost')).toBe(0);
+  });
+
+  it('plays and refuses', async () => {
+    const user = userEvent.setup();
+    const onPlay = vi.fn();
+    const onBlocked = vi.fn();
+    board(GAME, { onPlay, onBlocked });
+    await user.click(cell('a1'));
+    await user.click(cell('h8'));
+    expect(onPlay.mock.calls).toEqual([[P('A1')]]);
+    expect(onBlocked.mock.calls).toEqual([[P('H8')]]);
+  });
+
+  it('tells the forbidden point under the pointer, once, and when it is left', async () => {
+    const user = userEvent.setup();
+    const onForbiddenHover = vi.fn();
+    const view = board(GAME, { onForbiddenHover });
+    await user.hover(cell('j8'));
+    await view.rerender({ state: { ...GAME, forbidden: [], marks: [{ point: P('J8'), kind: 'cross' }] } });
+    expect(onForbiddenHover.mock.calls).toEqual([[P('J8')]]);
+    await user.hover(cell('a1'));
+    expect(onForbiddenHover.mock.calls).toEqual([[P('J8')], [null]]);
+  });
+
+  it('tells the forbidden point under the focus', async () => {
+    const user = userEvent.setup();
+    const onForbiddenHover = vi.fn();
+    board(GAME, { onForbiddenHover });
+    await user.tab();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(onForbiddenHover).toHaveBeenLastCalledWith(P('J8'));
+    await user.keyboard('{ArrowRight}');
+    expect(onForbiddenHover).toHaveBeenLastCalledWith(null);
+  });
+
+  it('counts only within the snap radius', () => {
+    const onPlay = vi.fn();
+    board(GAME, { onPlay });
+    grid().getBoundingClientRect = () => new DOMRect(20, 20, 600, 600);
+    const click = (x: number, y: number): boolean => fireEvent.click(cell('a1'), { detail: 1, clientX: x, clientY: y });
+    click(20 + 20 + 17, 20 + 600 - 20 - 17); // the corner of a1's square
+    expect(onPlay).not.toHaveBeenCalled();
+    click(20 + 20 + 12, 20 + 600 - 20 - 12);
+    expect(onPlay.mock.calls.map(([point]) => pointName(point, 15))).toEqual(['A1']);
+  });
+});
+
+describe('accessibility', () => {
+  const check = async (container: Element): Promise<void> => {
+    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+    expect(found.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+  };
+
+  // Nine lines: what axe looks at is the same on fifteen, and it looks at every cell.
+  it.each<[string, Partial<BoardState>]>([
+    ['in play', {}],
+    ['veiled', { veiled: true }],
+    ['won, with numbers', { numbers: 'all', winLine: [P('H8'), P('I9')] }],
+  ])('axe finds nothing: %s', async (_, differing) => {
+    await check(board({ ...GAME, size: 9, forbidden: [{ point: P('C3'), kind: 'doubleFour' }], ...differing }).container);
+  }, 60_000);
+
+  it('a picture has a name, or is silent', async () => {
+    const { container } = render(MiniBoard, { state: GAME, px: 272, label: 'Game after seven moves' });
+    expect(screen.getByRole('img', { name: 'Game after seven moves' })).toBeInTheDocument();
+    await check(container);
+    render(MiniBoard, { state: GAME, px: 132 });
+    expect(screen.getAllByRole('img')).toHaveLength(1);
+  });
+});
