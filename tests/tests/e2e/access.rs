@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::window::{Profile, Window, two_people, with_app};
+use gomoku_tests::window::{Profile, Window, two_people, with_app};
 
 /// axe-core as the user interface's packages bring it.
 fn axe() -> String {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::window::{Profile, two_people, with_app};
+use gomoku_tests::window::{Profile, two_people, with_app};
 
 #[test]
 fn a_game_by_keyboard_alone() {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::window::{Profile, against_computer, with_app};
+use gomoku_tests::window::{Profile, against_computer, with_app};
 
 #[test]
 fn the_computer_answers_and_undo_takes_two() {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::window::{Profile, two_people, with_app};
+use gomoku_tests::window::{Profile, two_people, with_app};
 
 #[test]
 fn a_killed_game_goes_on_where_it_was() {
@@ -42,7 +42,7 @@ fn corrupt_files_are_set_aside_and_the_app_says_so() {
         write("config", "preferences.json");
         write("data", "games.sqlite3");
         let window = profile.open().await;
-        window.until("both are told", "document.querySelectorAll('[data-testid=banner]').length === 2").await;
+        window.until("both are told", "document.querySelectorAll('[data-testid^=banner-]').length === 2").await;
         let kept = |folder: &str, part: &str| {
             let files = std::fs::read_dir(profile.path().join(folder)).expect("the folder");
             files.flatten().any(|file| file.file_name().to_string_lossy().contains(part))

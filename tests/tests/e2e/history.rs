@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::window::{Profile, two_people, with_app};
+use gomoku_tests::window::{Profile, two_people, with_app};
 
 #[test]
 fn a_stored_game_is_replayed_deleted_and_restored() {
@@ -16,12 +16,12 @@ fn a_stored_game_is_replayed_deleted_and_restored() {
         window.control("l").await;
         window.appears("[data-testid='view-history']").await;
         window.click("[data-testid='history-row']").await;
-        window.says("[data-testid='replay-position']", "9").await;
+        window.says("[data-testid='replay-at']", "9").await;
         window.press("replay-first").await;
-        window.says("[data-testid='replay-position']", "0").await;
+        window.says("[data-testid='replay-at']", "0").await;
         window.press("replay-next").await;
         window.press("replay-next").await;
-        window.says("[data-testid='replay-position']", "2").await;
+        window.says("[data-testid='replay-at']", "2").await;
         window.press("history-delete").await;
         window.vanishes("[data-testid='history-row']").await;
         window.press("toast-action").await;

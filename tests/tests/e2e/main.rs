@@ -3,8 +3,6 @@
 //! `KAGETSU_BIN` names the program; a display and a session bus must be there. `cargo xtask test` sees to all
 //! of it. Without `KAGETSU_BIN` the tests say so and pass, so that the crates below can be tested anywhere.
 
-mod window;
-
 mod access;
 mod board;
 mod computer;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::window::{Profile, Window, two_people, with_app};
+use gomoku_tests::window::{Profile, Window, two_people, with_app};
 
 async fn begin(profile: &Profile) -> Window {
     let window = profile.open().await;
@@ -135,7 +135,7 @@ fn a_draw_is_offered_declined_and_agreed() {
         window.place("h8").await;
         window.press("btn-draw").await;
         window.press("confirm-yes").await;
-        window.press("draw-decline").await;
+        window.press("offer-decline").await;
         window
             .until(
                 "no second offer before the next turn",
@@ -145,7 +145,7 @@ fn a_draw_is_offered_declined_and_agreed() {
         window.play("i9 h9").await;
         window.press("btn-draw").await;
         window.press("confirm-yes").await;
-        window.press("draw-accept").await;
+        window.press("offer-accept").await;
         window.says("[data-testid='result-card']", "Draw").await;
         window.close().await;
     });

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::window::{Profile, Window, two_people, with_app};
+use gomoku_tests::window::{Profile, Window, two_people, with_app};
 
 /// After these, H8 is a double three for Black: H9 H10 on the file and I8 J8 on the row.
 const BEFORE_THE_FOUL: &str = "h9 a1 h10 a3 i8 c1 j8 a5";
@@ -51,7 +51,7 @@ fn the_reason_is_drawn() {
         let profile = Profile::new(program);
         let window = begin(&profile, "refuse").await;
         window.read("document.querySelector('[data-point=h8]').focus()").await;
-        window.appears("[data-testid='why-forbidden']").await;
+        window.appears("[data-testid='why-card']").await;
         window.until("two threes are drawn", "document.querySelectorAll('.b-line').length === 2").await;
         assert_ne!(window.read("document.querySelectorAll('.b-mark').length").await, Value::from(0));
         window.close().await;

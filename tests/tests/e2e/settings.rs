@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::window::{Profile, with_app};
+use gomoku_tests::window::{Profile, with_app};
 
 #[test]
 fn language_and_theme_change_at_once_and_stay() {
@@ -12,23 +12,23 @@ fn language_and_theme_change_at_once_and_stay() {
         let window = profile.open().await;
         window.control(",").await;
         window.appears("[data-testid='view-settings']").await;
-        window.press("language-ja").await;
+        window.click("[data-testid='set-language'] [data-value='ja']").await;
         window
             .until(
                 "Japanese",
                 "document.documentElement.lang === 'ja' && document.body.innerText.includes('設定')",
             )
             .await;
-        window.press("language-zhHans").await;
+        window.click("[data-testid='set-language'] [data-value='zhHans']").await;
         window
             .until(
                 "Chinese",
                 "document.documentElement.lang === 'zh-Hans' && document.body.innerText.includes('设置')",
             )
             .await;
-        window.press("theme-dark").await;
+        window.click("[data-testid='set-theme'] [data-value='dark']").await;
         window.until("dark", "document.documentElement.dataset.theme === 'dark'").await;
-        window.press("theme-contrast").await;
+        window.click("[data-testid='set-theme'] [data-value='contrast']").await;
         window.until("contrast", "document.documentElement.dataset.theme === 'contrast'").await;
         window.close().await;
 

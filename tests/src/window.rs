@@ -1,4 +1,5 @@
-//! The window under test.
+//! The real program in a real window, driven through WebKitWebDriver: for the end-to-end tests and the
+//! measurements.
 
 use std::future::Future;
 use std::net::TcpListener;
@@ -256,6 +257,17 @@ impl Window {
     /// A picture of the page, as a PNG.
     pub async fn screenshot(&self) -> Vec<u8> {
         self.client.screenshot().await.expect("a screenshot")
+    }
+
+    /// The proportional memory of the program and all its processes, in MiB.
+    pub fn memory_mib(&self) -> f64 {
+        fn proportional_kib(process: u32) -> f64 {
+            let text = std::fs::read_to_string(format!("/proc/{process}/smaps_rollup")).unwrap_or_default();
+            let line = text.lines().find_map(|line| line.strip_prefix("Pss:")).unwrap_or_default();
+            let own: f64 = line.split_whitespace().next().and_then(|kib| kib.parse().ok()).unwrap_or(0.0);
+            own + children(process).into_iter().map(proportional_kib).sum::<f64>()
+        }
+        children(self.driver.0.id()).into_iter().map(proportional_kib).sum::<f64>() / 1024.0
     }
 
     /// Ends the program at once, as `kill -9` does.
