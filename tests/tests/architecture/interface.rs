@@ -74,6 +74,25 @@ fn layers_import_only_what_lies_below_them() {
 }
 
 #[test]
+fn features_meet_in_the_app_only() {
+    let mut findings = Vec::new();
+    for source in interface().iter().filter(|source| !source.is_test()) {
+        let Some(own) = feature(&source.path).filter(|own| *own != "app") else { continue };
+        for import in imports(&source.text).filter_map(|import| resolve(&source.path, import)) {
+            if feature(&import).is_some_and(|other| other != own) {
+                findings.push(format!("{} imports {import}", source.path));
+            }
+        }
+    }
+    check_none("a feature knows no other; features/app brings them together", &findings);
+}
+
+/// The feature that a file belongs to.
+fn feature(path: &str) -> Option<&str> {
+    path.strip_prefix("ui/src/features/")?.split('/').next()
+}
+
+#[test]
 fn the_board_is_free_of_the_framework() {
     let findings: Vec<String> = interface()
         .iter()
