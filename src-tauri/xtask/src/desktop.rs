@@ -1,4 +1,4 @@
-//! The desktop binary of the dev profile.
+//! The desktop binary of the dev profile, and the programs that drive it.
 
 use std::path::PathBuf;
 
@@ -14,15 +14,20 @@ pub fn prepare() -> Outcome {
     node::build()
 }
 
-/// Builds the app and nothing that it does not need.
+/// Builds the app, these other programs of the workspace, and nothing that they do not need.
 ///
-/// One small test is asked for along with it. Cargo then resolves the features of the dependencies as it does for
-/// the tests, and `run` and `test` share one build of each dependency instead of compiling Tauri twice.
-pub fn build() -> Outcome {
-    tool::run(tool::cargo().args(["build", "--workspace", "--bin", "kagetsu", "--test", "architecture"]))
+/// One small test is asked for along with them. Cargo then resolves the features of the dependencies as it does for
+/// all tests, and every command shares one build of each dependency instead of compiling Tauri twice.
+pub fn build(others: &[&str]) -> Outcome {
+    let mut cargo = tool::cargo();
+    cargo.args(["build", "--workspace", "--test", "architecture", "--bin", "kagetsu"]);
+    for other in others {
+        cargo.args(["--bin", other]);
+    }
+    tool::run(&mut cargo)
 }
 
-/// Where the build puts the program.
-pub fn binary() -> PathBuf {
-    project::target().join("debug").join(format!("kagetsu{}", std::env::consts::EXE_SUFFIX))
+/// Where the build puts a program.
+pub fn binary(name: &str) -> PathBuf {
+    project::target().join("debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }

@@ -6,6 +6,17 @@ use std::process::{Child, Command, Stdio};
 use crate::failure::{Failure, Outcome};
 use crate::tool;
 
+/// Tells the programs that drive a window which one to start.
+pub const PROGRAM: &str = "KAGETSU_BIN";
+
+/// Whether windows can be driven on this system; says so if not.
+pub fn is_possible() -> bool {
+    if !cfg!(target_os = "linux") {
+        println!("left out: the window is driven through WebKitWebDriver, which only Linux has");
+    }
+    cfg!(target_os = "linux")
+}
+
 /// A running Xvfb; it ends with this value.
 struct Display {
     server: Child,
@@ -14,9 +25,10 @@ struct Display {
 
 impl Display {
     fn start() -> Result<Self, Failure> {
-        // With -displayfd the server picks a free number and prints it as soon as it takes connections.
+        // With -displayfd the server picks a free number and prints it as soon as it takes connections; with -noreset
+        // it does not start afresh, deaf for a moment, each time the last window closes.
         let mut server = tool::program("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1920x1200x24", "-nolisten", "tcp"])
+            .args(["-displayfd", "1", "-screen", "0", "1920x1200x24", "-noreset", "-nolisten", "tcp"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -45,7 +57,10 @@ impl Drop for Display {
 /// Runs a command with a screen and a session bus of its own.
 pub fn run(command: &Command) -> Outcome {
     let display = Display::start()?;
-    let mut session = tool::program("dbus-run-session");
+    let mut session = Command::new("dbus-run-session");
+    if let Some(folder) = command.get_current_dir() {
+        session.current_dir(folder);
+    }
     session.arg("--").arg(command.get_program()).args(command.get_args());
     for (name, value) in command.get_envs() {
         match value {

@@ -14,6 +14,7 @@ mod node;
 mod project;
 mod run;
 mod rust;
+mod screenshots;
 mod steps;
 mod system;
 mod test;
@@ -30,13 +31,15 @@ Usage: cargo xtask COMMAND
   run [-- ARGS]     build what changed and start the app; ARGS go to the app
   test              every check: format, lints, tests of all layers, the real window
   bench             how fast the rules and the window are
+  screenshots [FOLDER [PART]]
+                    pictures of every view, theme, language and width (Linux)
   bundle [TYPES]    installers of this platform; TYPES as `deb,rpm` picks some
   check-windows     type-check the app for Windows (Linux; needs a cross compiler)
   fuzz [MINUTES]    run each fuzz target for MINUTES (default 5)
   help              this text
 
-`run`, `test` and `bench` install missing system packages on Debian and Ubuntu, saying so first,
-and the packages of the interface (npm) whenever its lock file changed.";
+What is missing of the system's packages is installed on Debian and Ubuntu, after saying so, and named
+elsewhere. The packages of the interface (npm) are installed whenever its lock file changed.";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -58,6 +61,7 @@ fn dispatch(args: &[String]) -> Outcome {
         "run" => run::run(rest.strip_prefix(&["--".to_owned()]).unwrap_or(rest)),
         "test" => no_args(verb, rest).and_then(|()| test::test()),
         "bench" => no_args(verb, rest).and_then(|()| bench::bench()),
+        "screenshots" => screenshots::screenshots(rest),
         "bundle" => bundle::bundle(rest),
         "check-windows" => no_args(verb, rest).and_then(|()| check_windows::check_windows()),
         "fuzz" => fuzz::fuzz(rest),

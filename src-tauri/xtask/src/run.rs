@@ -8,6 +8,6 @@ use crate::{desktop, tool};
 /// Builds what changed and starts the app with these arguments, in the folder where the command was typed.
 pub fn run(args: &[String]) -> Outcome {
     desktop::prepare()?;
-    desktop::build()?;
-    tool::run(Command::new(desktop::binary()).args(args))
+    desktop::build(&[])?;
+    tool::run(Command::new(desktop::binary("kagetsu")).args(args))
 }
