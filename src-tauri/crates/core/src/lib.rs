@@ -6,6 +6,19 @@
 //!
 //! Points are written with a letter for the column and a number for the row; `a1` is the bottom left corner
 //! everywhere.
+//!
+//! ```
+//! use gomoku_core::{BoardSize, Forbidden, PlayError, Position, Rule};
+//!
+//! let mut position = Position::new(Rule::Renju, BoardSize::DEFAULT);
+//! for mv in ["h7", "a1", "h8", "c1", "i9", "e1", "j9", "g1"] {
+//!     position.play(mv.parse()?)?;
+//! }
+//! // Black's next stone there would make a three along the row and another along the column.
+//! let refused = position.play("h9".parse()?);
+//! assert_eq!(refused, Err(PlayError::Forbidden(Forbidden::DoubleThree)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod board;
 mod color;
