@@ -153,7 +153,7 @@ impl Default for Preferences {
 
 impl Preferences {
     /// The zoom that the window can take, in per cent.
-    pub const ZOOM: std::ops::RangeInclusive<u16> = 50..=200;
+    pub const ZOOM: std::ops::RangeInclusive<u16> = 50..=300;
     /// The longest minimum thinking time, in milliseconds.
     pub const LONGEST_MIN_THINKING_MS: u32 = 3000;
 

@@ -3,7 +3,9 @@
 mod clocks;
 mod computer;
 mod failing_disk;
+mod fakes;
 mod history;
 mod play;
+mod puppet;
 mod stage;
 mod table;

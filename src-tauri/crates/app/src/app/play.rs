@@ -37,7 +37,14 @@ impl App {
     /// # Errors
     /// As said above.
     pub async fn view(&self, id: GameId) -> Result<GameView, AppError> {
-        self.table.live(id)?.view().await
+        let game = self.table.live(id)?;
+        match game.view().await {
+            // Its actor has failed. The table brings back what is on disk, paused.
+            Err(_) if game.is_closed() => {
+                self.table.current().await.filter(|view| view.id == id).ok_or(AppError::UnknownGame)
+            }
+            answer => answer,
+        }
     }
 
     /// Places a stone for the person at the board. `expected_ply` is the number of moves they saw; the answer is the

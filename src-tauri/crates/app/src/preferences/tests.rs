@@ -111,8 +111,8 @@ fn whatever_is_read_can_be_played() {
 
 #[test]
 fn what_is_out_of_range_is_refused() {
-    let zoom = Preferences { zoom_percent: 201, ..Preferences::default() };
-    assert_eq!(zoom.validate(), Err(PreferencesError::Zoom(201)));
+    let zoom = Preferences { zoom_percent: 301, ..Preferences::default() };
+    assert_eq!(zoom.validate(), Err(PreferencesError::Zoom(301)));
     let thinking = Preferences { min_thinking_ms: 3001, ..Preferences::default() };
     assert_eq!(thinking.validate(), Err(PreferencesError::MinThinking(3001)));
     let clock = TimeControl::PerMove(Duration::from_secs(1));

@@ -1,4 +1,4 @@
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use gomoku_core::{Color, EndReason, Outcome};
 use gomoku_game::{ByColor, GameError, PauseReason, Phase, TimeControl};
@@ -125,7 +125,6 @@ async fn a_sleep_during_a_pause_is_nobodys_business() {
 #[tokio::test(start_paused = true)]
 async fn the_computer_loses_on_time_as_anybody_does() {
     /// Searches until it is stopped.
-    #[derive(Clone)]
     struct Ponderer;
     impl gomoku_engine::Opponent for Ponderer {
         fn search(
@@ -139,7 +138,7 @@ async fn the_computer_loses_on_time_as_anybody_does() {
             gomoku_engine::SearchResult::default()
         }
     }
-    let mut stage = Stage::against(always(Ponderer));
+    let mut stage = Stage::against(Arc::new(|_| Box::new(Ponderer)));
     let id = stage.app.new_game(versus(ColorChoice::Black, per_move(5))).await.unwrap().id;
     stage.place_all(id, "h8").await;
     stage.run(seconds(5)).await;

@@ -1,74 +1,17 @@
-use std::{
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicU32, Ordering},
-        mpsc,
-    },
-    time::Duration,
+use std::sync::{
+    Arc,
+    atomic::{AtomicU32, Ordering},
 };
 
-use gomoku_core::{BoardSize, Color, EndReason, Move, Outcome};
+use gomoku_core::{BoardSize, Color, EndReason, Move, Outcome, Rule};
 use gomoku_engine::{Opponent, SearchInfo, SearchRequest, SearchResult};
 use gomoku_game::{PauseReason, Phase, TimeControl};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::stage::*;
+use super::{
+    puppet::{Sign, puppet},
+    stage::*,
+};
 use crate::{Change, ColorChoice, NewGame, Notice, OpponentFactory, Preferences};
-
-/// What a puppet does next.
-#[derive(Debug, PartialEq)]
-enum Sign {
-    Searches { ply: usize },
-    Stopped,
-}
-
-/// An opponent that answers what the test says, when the test says so.
-#[derive(Clone)]
-struct Puppet {
-    signs: UnboundedSender<Sign>,
-    answers: Arc<Mutex<mpsc::Receiver<Move>>>,
-    obeys: bool,
-}
-
-struct Strings {
-    signs: UnboundedReceiver<Sign>,
-    answers: mpsc::Sender<Move>,
-}
-
-fn puppet(obeys: bool) -> (OpponentFactory, Strings) {
-    let (sign, signs) = unbounded_channel();
-    let (answers, answer) = mpsc::channel();
-    let puppet = Puppet { signs: sign, answers: Arc::new(Mutex::new(answer)), obeys };
-    (always(puppet), Strings { signs, answers })
-}
-
-impl Opponent for Puppet {
-    fn search(&mut self, request: &SearchRequest, _: &mut dyn FnMut(&SearchInfo)) -> SearchResult {
-        self.signs.send(Sign::Searches { ply: request.position.ply() }).ok();
-        let answers = self.answers.lock().unwrap();
-        loop {
-            match answers.recv_timeout(Duration::from_millis(1)) {
-                Ok(mv) => return SearchResult { best: Some(mv), ..SearchResult::default() },
-                Err(mpsc::RecvTimeoutError::Disconnected) => return SearchResult::default(),
-                Err(mpsc::RecvTimeoutError::Timeout) if self.obeys && request.stop.is_stopped() => {
-                    self.signs.send(Sign::Stopped).ok();
-                    return SearchResult::default();
-                }
-                Err(mpsc::RecvTimeoutError::Timeout) => {}
-            }
-        }
-    }
-}
-
-impl Strings {
-    fn play(&self, at: &str) {
-        self.answers.send(Move::Place(point(at))).unwrap();
-    }
-
-    async fn check_sign(&mut self, expected: Sign) {
-        assert_eq!(self.signs.recv().await, Some(expected));
-    }
-}
 
 #[tokio::test(start_paused = true)]
 async fn a_whole_game_against_the_computer() {
@@ -278,4 +221,41 @@ async fn the_computer_agrees_to_a_draw_when_nobody_can_win() {
     stage.updates_until(is_ended).await;
     let result = stage.view(id).await.status.result.unwrap();
     assert_eq!((result.outcome, result.reason), (Outcome::Draw, EndReason::Agreement));
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_computer_passes_when_it_must() {
+    let (opponents, mut strings) = puppet(true);
+    let mut stage = Stage::against(opponents);
+    let hasty = Preferences { min_thinking_ms: 0, ..Preferences::default() };
+    stage.app.set_preferences(hasty).await.unwrap();
+    let size = BoardSize::new(7).unwrap();
+    let game = NewGame { rule: Rule::Renju, size, ..versus(ColorChoice::White, TimeControl::None) };
+    let id = stage.app.new_game(game).await.unwrap().id;
+    // Row 4 becomes black but for d4, which would be an overline of seven. Elsewhere pairs of columns, shifted from
+    // row to row, leave no five.
+    let mut black = gomoku_core::parse_points("a4b4c4e4f4g4").unwrap();
+    let mut white = Vec::new();
+    for cell in size.points().filter(|cell| cell.y() != 3) {
+        if (cell.x() / 2 + cell.y()) % 2 == 0 { black.push(cell) } else { white.push(cell) }
+    }
+    let last = white.pop();
+    let mut white = white.into_iter();
+    for (number, &stone) in black.iter().enumerate() {
+        let ply = 2 * number as u32 + 1;
+        strings.check_sign(Sign::Searches { ply: 2 * number }).await;
+        strings.place(stone);
+        stage.updates_until(is_computers).await;
+        let ours = if number + 1 == black.len() { last } else { white.next() };
+        match ours {
+            Some(point) => stage.app.place(id, point, ply).await.unwrap(),
+            None => stage.app.pass(id, ply).await.unwrap(),
+        };
+    }
+    let updates = stage.updates_until(is_computers).await;
+    let Change::Moved { mv, .. } = updates.last().unwrap().change else { panic!("{updates:?}") };
+    assert_eq!((mv.by, mv.mv), (Color::Black, Move::Pass));
+    assert!(strings.signs.try_recv().is_err(), "there is nothing to search");
+    let status = stage.view(id).await.status;
+    assert_eq!((status.phase, status.can_pass), (Phase::Running, true));
 }

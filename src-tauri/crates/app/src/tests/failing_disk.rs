@@ -13,7 +13,7 @@ use gomoku_core::Color;
 use gomoku_game::{ByColor, GameEvent, GameId, Phase, TimeControl, UnixMillis};
 use gomoku_library::{GameHead, GamePage, GameQuery, LibraryError, StoredGame};
 
-use super::stage::*;
+use super::{fakes::MemoryStore, stage::*};
 use crate::{
     AppConfig, AppError, Change, Notice, Preferences,
     archive::{Archive, OpenArchive, Opened, library_file},

@@ -144,7 +144,9 @@ async fn the_status_says_what_may_be_played() {
     check_refused(stage.app.place(id, point("g7"), 10).await, GameError::Forbidden(Forbidden::DoubleThree));
     let reason = stage.app.explain_forbidden(id, point("g7")).await.unwrap().unwrap();
     assert_eq!((reason.kind, reason.lines.len()), (Forbidden::DoubleThree, 2));
-    assert_eq!(stage.app.explain_forbidden(id, point("o15")).await.unwrap(), None);
+    for at in ["o15", "h8", "v22"] {
+        assert_eq!(stage.app.explain_forbidden(id, point(at)).await.unwrap(), None, "{at}");
+    }
     stage.app.pass(id, 10).await.unwrap();
     stage.app.pass(id, 11).await.unwrap();
     assert_eq!(stage.view(id).await.status.result.unwrap().reason, EndReason::Passes);

@@ -1,22 +1,18 @@
 use std::{
     path::PathBuf,
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, AtomicI64, Ordering},
-        mpsc,
-    },
+    sync::{Arc, atomic::AtomicBool, mpsc},
     time::Duration,
 };
 
 use gomoku_core::{BoardSize, Color, OpponentName, Point, Rule};
-use gomoku_engine::Opponent;
-use gomoku_game::{ByColor, ForbiddenPolicy, GameError, GameId, Moment, Phase, TimeControl, UnixMillis};
+use gomoku_game::{ByColor, ForbiddenPolicy, GameError, GameId, Phase, TimeControl};
 use tempfile::TempDir;
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
+use super::fakes::{FakeClock, MemoryStore, Sink};
 use crate::{
-    App, AppConfig, AppError, AppEvent, Change, ColorChoice, EventSink, GameUpdate, GameView, LoadedSettings,
-    NewGame, Notice, OpponentChoice, OpponentFactory, Ports, SettingsStore, StoreError, TimeSource,
+    App, AppConfig, AppError, AppEvent, Change, ColorChoice, GameUpdate, GameView, NewGame, Notice,
+    OpponentChoice, OpponentFactory, Ports,
     archive::{OpenArchive, library_file},
 };
 
@@ -26,6 +22,8 @@ pub(super) struct Stage {
     pub(super) clock: Arc<FakeClock>,
     pub(super) settings: Arc<MemoryStore>,
     pub(super) folder: Arc<TempDir>,
+    /// The window fails once, in the midst of the actor that tells it something.
+    pub(super) window_fails: Arc<AtomicBool>,
     events: UnboundedReceiver<AppEvent>,
     notices: Vec<Notice>,
     /// Dropping it ends the thread that keeps the time from running away.
@@ -55,15 +53,25 @@ impl Stage {
         let config = AppConfig { seed: Some(7), ..AppConfig::new(folder.path()) };
         let (sink, events) = unbounded_channel();
         let clock = Arc::new(FakeClock::new());
+        let window_fails = Arc::new(AtomicBool::new(false));
         let ports = Ports {
-            events: Arc::new(Sink(sink)),
+            events: Arc::new(Sink { told: sink, fails: Arc::clone(&window_fails) }),
             settings: setting.settings.clone(),
             clock: clock.clone(),
             opponents: setting.opponents.unwrap_or_else(|| Arc::new(gomoku_engine::opponent)),
         };
         let open = setting.open.unwrap_or_else(|| library_file(config.database()));
         let app = App::start_with(&config, ports, open);
-        Self { app, clock, settings: setting.settings, folder, events, notices: Vec::new(), _brake: brake() }
+        Self {
+            app,
+            clock,
+            settings: setting.settings,
+            folder,
+            window_fails,
+            events,
+            notices: Vec::new(),
+            _brake: brake(),
+        }
     }
 
     /// Lets time pass in steps so small that nobody takes them for a sleep of the machine.
@@ -262,81 +270,4 @@ fn brake() -> mpsc::Sender<()> {
         }
     });
     sender
-}
-
-struct Sink(UnboundedSender<AppEvent>);
-
-impl EventSink for Sink {
-    fn emit(&self, event: AppEvent) {
-        // A test that has ended listens no more.
-        self.0.send(event).ok();
-    }
-}
-
-/// The monotonic clock follows the runtime's time; both clocks can jump as they do when the machine sleeps.
-pub(super) struct FakeClock {
-    origin: tokio::time::Instant,
-    monotonic_jump: Mutex<Duration>,
-    wall_jump: AtomicI64,
-}
-
-impl FakeClock {
-    fn new() -> Self {
-        Self {
-            // Far from zero, so that nothing hangs on the origin.
-            origin: tokio::time::Instant::now(),
-            monotonic_jump: Mutex::new(Duration::from_secs(1000)),
-            wall_jump: AtomicI64::new(1_800_000_000_000),
-        }
-    }
-
-    /// The machine sleeps; the monotonic clock counts that on some systems.
-    pub(super) fn sleep(&self, time: Duration, monotonic_counts: bool) {
-        if monotonic_counts {
-            *self.monotonic_jump.lock().unwrap() += time;
-        } else {
-            self.wall_jump.fetch_add(time.as_millis() as i64, Ordering::Relaxed);
-        }
-    }
-}
-
-impl TimeSource for FakeClock {
-    fn now(&self) -> Moment {
-        Moment::new(self.origin.elapsed() + *self.monotonic_jump.lock().unwrap())
-    }
-
-    fn wall(&self) -> UnixMillis {
-        let monotonic = self.now().since_origin().as_millis() as i64;
-        UnixMillis(monotonic + self.wall_jump.load(Ordering::Relaxed))
-    }
-}
-
-/// Preferences in memory.
-#[derive(Default)]
-pub(super) struct MemoryStore {
-    pub(super) saved: Mutex<Option<serde_json::Value>>,
-    pub(super) reset: Mutex<Option<PathBuf>>,
-    pub(super) fails: AtomicBool,
-}
-
-impl SettingsStore for MemoryStore {
-    fn load(&self) -> Result<LoadedSettings, StoreError> {
-        if let Some(backup) = self.reset.lock().unwrap().clone() {
-            return Ok(LoadedSettings::Reset { backup });
-        }
-        Ok(self.saved.lock().unwrap().clone().map_or(LoadedSettings::Missing, LoadedSettings::Saved))
-    }
-
-    fn save(&self, settings: &serde_json::Value) -> Result<(), StoreError> {
-        if self.fails.load(Ordering::Relaxed) {
-            return Err(StoreError::new("the disk is full"));
-        }
-        *self.saved.lock().unwrap() = Some(settings.clone());
-        Ok(())
-    }
-}
-
-/// A factory that makes the same opponent again and again.
-pub(super) fn always<O: Opponent + Clone + Sync + 'static>(opponent: O) -> OpponentFactory {
-    Arc::new(move |_| Box::new(opponent.clone()))
 }

@@ -1,4 +1,8 @@
-use std::{fs, sync::Arc};
+use std::{
+    fs,
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
 
 use gomoku_core::Color;
 use gomoku_game::{ByColor, GameError, PauseReason, Phase, TimeControl};
@@ -6,8 +10,7 @@ use gomoku_game::{ByColor, GameError, PauseReason, Phase, TimeControl};
 use super::stage::*;
 use crate::{Change, ColorChoice, NewGame};
 
-const FISCHER: TimeControl =
-    TimeControl::Main { main: std::time::Duration::from_secs(60), increment: std::time::Duration::ZERO };
+const FISCHER: TimeControl = TimeControl::Main { main: Duration::from_secs(60), increment: Duration::ZERO };
 
 #[tokio::test(start_paused = true)]
 async fn a_restarted_game_stays_as_unfinished() {
@@ -147,6 +150,21 @@ async fn nothing_happens_to_the_live_game_if_another_cannot_start() {
     assert!(matches!(refused, Err(crate::AppError::Settings(_))), "{refused:?}");
     assert_eq!(stage.view(id).await.status.phase, Phase::Running);
     assert_eq!(stage.app.preferences().last_game, people(FISCHER));
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_actor_that_panics_loses_nothing_that_was_acknowledged() {
+    let stage = Stage::new();
+    let id = stage.app.new_game(people(FISCHER)).await.unwrap().id;
+    stage.place_all(id, "h8h9").await;
+    stage.window_fails.store(true, Ordering::Relaxed);
+    let failed = stage.app.place(id, point("i8"), 2).await;
+    assert!(matches!(failed, Err(crate::AppError::Internal)), "{failed:?}");
+    let back = stage.view(id).await;
+    assert_eq!(moves_text(&back.moves), "h8h9i8", "it was on disk before it was shown");
+    assert_eq!(back.status.phase, Phase::Paused(PauseReason::Restored));
+    stage.app.resume(id).await.unwrap();
+    stage.place_all(id, "i9").await;
 }
 
 #[tokio::test(start_paused = true)]
