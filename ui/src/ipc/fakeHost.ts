@@ -29,6 +29,9 @@ export interface FakeHostOptions {
   stored?: StoredGameDto[];
 }
 
+/** Ids are unique over all fake backends, as real ones are. */
+let lastId = 0;
+
 /** What crosses the wire is plain data: a copy, never a shared or reactive object. */
 function wireCopy<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
@@ -74,7 +77,6 @@ export class FakeHost implements Host {
   private readonly failures: { code: ErrorCodeDto; command: string | undefined }[] = [];
   private dropped = 0;
   private saved = true;
-  private counter = 0;
   private thinkingTimer: ReturnType<typeof setTimeout> | undefined;
   private dueTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -432,8 +434,8 @@ export class FakeHost implements Host {
     this.stopThinking();
     const previous = this.currentId ? this.games.get(this.currentId) : undefined;
     if (previous?.phase.kind === 'running') previous.pause('left');
-    this.counter += 1;
-    const id = this.counter.toString(16).padStart(32, '0');
+    lastId += 1;
+    const id = lastId.toString(16).padStart(32, '0');
     const game = new FakeGame({
       id, settings, startedAt: this.wall(), now: this.now, forbidden: this.options.forbidden ?? ((): ForbiddenReasonDto[] => []),
     });
