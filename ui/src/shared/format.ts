@@ -28,7 +28,8 @@ export function clockChangesIn(remainingMs: number): number {
 }
 
 function unit(locale: string, name: 'hour' | 'minute' | 'second', value: number): string {
-  const display = name === 'minute' ? 'short' : 'narrow';
+  // English wants "12 s", "1 h" but "3 min"; Chinese and Japanese write the words in short form.
+  const display = locale.startsWith('en') && name !== 'minute' ? 'narrow' : 'short';
   const parts = new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: display, maximumFractionDigits: 1 }).formatToParts(value);
   const text = (wanted: boolean): string => parts.filter((part) => (part.type === 'unit') === wanted && part.type !== 'literal').map((part) => part.value).join('');
   return `${text(false)}\u00A0${text(true)}`;
