@@ -72,6 +72,12 @@ export function announceChange(game: GameSnapshotDto, change: ChangeDto): string
   }
 }
 
+/** When a game is opened: a new one, or where an older one stands. */
+export function announceOpen(game: GameSnapshotDto): string {
+  if (game.moves.length === 0) return join(t('game:announce.started'), turnSentence(game));
+  return join(lastMoveSentence(game), turnSentence(game));
+}
+
 /** After a whole state was read again: only where it stands now. */
 export function announceSnapshot(before: GameSnapshotDto, now: GameSnapshotDto): string {
   if (now.status.phase.kind === 'ended') return before.status.phase.kind === 'ended' ? '' : endSentence(now);

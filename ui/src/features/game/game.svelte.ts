@@ -3,7 +3,7 @@
 import { host, AppFailure } from '../../ipc/host';
 import type { ColorDto, ErrorCodeDto, GameSnapshotDto, GameUpdateDto, MoveDto, PointDto } from '../../ipc/bindings';
 import { Announcer } from './announcer.svelte';
-import { announceChange, announceLook, announceSnapshot, refusalText } from './announce';
+import { announceChange, announceLook, announceOpen, announceSnapshot, refusalText } from './announce';
 import { humanOf, isVeiled, personToMove } from './position';
 import { QuestionBox, type QuestionKind } from './question.svelte';
 
@@ -85,6 +85,7 @@ export class GameStore {
     this.question.drop();
     this.#heard = game.seq;
     this.#set(game);
+    if (!isVeiled(game)) this.announcer.say(announceOpen(game));
   }
 
   /** Loads the game in progress, or reads the one that is open again. Answers whether there is one. */
