@@ -28,6 +28,7 @@ void texts.init({
   supportedLngs: [...LOCALES],
   load: 'currentOnly',
   initAsync: false,
+  showSupportNotice: false,
   defaultNS: 'common',
   interpolation: { escapeValue: false }, // Svelte escapes what it draws.
 });

@@ -1,5 +1,6 @@
 // All commands of the app in one table. Buttons, menus, the key handler and the key sheet read it; a view provides what
 // it can do while it is on the screen, and a command that nobody provides is disabled.
+import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import { t, type TextKey } from '../i18n';
 import type { PlatformDto } from '../ipc/bindings';
@@ -102,13 +103,14 @@ export function commandIcon(id: CommandId): IconName | undefined {
 // The newest provider of a command wins; when it leaves, the one before it is back.
 const handlers = new SvelteMap<CommandId, readonly CommandHandler[]>();
 
-/** Offers commands until the returned function is called. */
+/** Offers commands until the returned function is called. Fit for an effect: it reads nothing that it would follow. */
 export function provide(offered: Partial<Record<CommandId, CommandHandler>>): () => void {
   const added = Object.entries(offered) as [CommandId, CommandHandler][];
-  for (const [id, handler] of added) handlers.set(id, [...(handlers.get(id) ?? []), handler]);
-  return () => {
-    for (const [id, handler] of added) handlers.set(id, (handlers.get(id) ?? []).filter((h) => h !== handler));
-  };
+  const change = (edit: (offers: readonly CommandHandler[], handler: CommandHandler) => CommandHandler[]): void => untrack(() => {
+    for (const [id, handler] of added) handlers.set(id, edit(handlers.get(id) ?? [], handler));
+  });
+  change((offers, handler) => [...offers, handler]);
+  return () => change((offers, handler) => offers.filter((offer) => offer !== handler));
 }
 
 function handlerOf(id: CommandId): CommandHandler | undefined {

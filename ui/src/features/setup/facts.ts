@@ -27,9 +27,9 @@ function clockFact(control: TimeControlDto, both: boolean): string {
 
 /** `game` is null while the clocks cannot be read. */
 export function factsOf(rule: SetupRule, game: NewGameDto | null): Fact[] {
-  const facts: Fact[] = [{ name: t('setup:fact.rule'), text: t(`setup:fact.${rule}`) }];
+  const facts: Fact[] = [{ name: t('setup:fact.rule'), text: t(`setup:fact.rules.${rule}`) }];
   if (!game) return facts;
-  if (rule === 'renju') facts.push({ name: t('setup:fact.forbidden'), text: t(`setup:fact.${game.forbidden}`) });
+  if (rule === 'renju') facts.push({ name: t('setup:fact.forbidden'), text: t(`setup:fact.policies.${game.forbidden}`) });
   if (game.firstOnTengen) facts.push({ name: t('setup:fact.first'), text: t('setup:fact.tengen') });
   const { black, white } = game.clocks;
   if (sameClock(black, white)) {

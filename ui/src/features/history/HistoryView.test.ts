@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { FakeHost } from '../../ipc/fakeHost';
+import { isEnabled, run } from '../../shared/commands.svelte';
+import { router } from '../../shared/router.svelte';
+import { expectAccessible, settle, showApp } from '../app/testing';
+import { COMPUTER, HUMAN, storedGame, storedId } from './testing';
+
+const GAMES = [
+  storedGame({ id: 1, players: { black: HUMAN, white: COMPUTER }, rule: 'renju', result: { winner: 'black', reason: 'five' } }),
+  storedGame({ id: 2, result: { winner: 'white', reason: 'timeout' }, moves: ['h8', 'h9'] }),
+  storedGame({ id: 3, result: null, moves: ['h8'] }),
+];
+
+async function showHistory(host: FakeHost = new FakeHost({ stored: GAMES }), gameId?: string): Promise<FakeHost> {
+  await showApp(host);
+  router.go('history', gameId ? { gameId } : {});
+  await screen.findByTestId('view-history');
+  await settle();
+  return host;
+}
+
+const rows = (): HTMLElement[] => screen.queryAllByTestId('history-row');
+const at = (): string => screen.getByTestId('replay-at').textContent;
+const stones = (): number => document.querySelectorAll('[data-testid=replay-board] .stones > *').length;
+
+describe('the history', () => {
+  it('lists games, newest first, and shows the newest', async () => {
+    await showHistory();
+    expect(rows().map((row) => row.textContent.replace(/\s+/g, ' ').trim())).toEqual([
+      expect.stringMatching(/You ?Point scorer Black, five Renju 9$/),
+      expect.stringMatching(/Black ?White White, time Freestyle 2$/),
+      expect.stringMatching(/Black ?White Unfinished Freestyle 1$/),
+    ]);
+    expect(rows()[0]).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByTestId('replay-result')).toHaveTextContent('Five in a row, H8–L8');
+    expect(at()).toBe('Move 9 of 9');
+    expect(stones()).toBe(9);
+    await expectAccessible();
+  });
+
+  it('replays move by move: buttons, slider, and the keys of the app', async () => {
+    await showHistory();
+    await fireEvent.click(screen.getByTestId('replay-first'));
+    expect(at()).toBe('Move 0 of 9');
+    expect(stones()).toBe(0);
+    expect(screen.getByTestId('replay-first')).toBeDisabled();
+    await fireEvent.keyDown(rows()[0]!, { key: 'PageDown' });
+    await settle();
+    expect(at()).toBe('Move 1 of 9');
+    expect(screen.getByTestId('replay-move')).toHaveTextContent('Black H8');
+    await fireEvent.input(screen.getByTestId('replay-slider'), { target: { value: '4' } });
+    expect(stones()).toBe(4);
+    expect(screen.getByTestId('replay-slider')).toHaveAttribute('aria-valuetext', 'Move 4 of 9, White I9');
+    run('nav.last');
+    await settle();
+    expect(stones()).toBe(9);
+    expect(isEnabled('nav.next')).toBe(false);
+  });
+
+  it('names points by the row numbers of the setting', async () => {
+    await showHistory(new FakeHost({ stored: GAMES, preferences: { rows: 'top' } }));
+    expect(screen.getByTestId('replay-result')).toHaveTextContent('Five in a row, H8–L8');
+    await fireEvent.input(screen.getByTestId('replay-slider'), { target: { value: '2' } });
+    expect(screen.getByTestId('replay-move')).toHaveTextContent('White H7');
+  });
+
+  it('is walked by arrow keys with one tab stop', async () => {
+    await showHistory();
+    rows()[0]!.focus();
+    await fireEvent.keyDown(rows()[0]!, { key: 'ArrowDown' });
+    await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
+    await waitFor(() => expect(at()).toBe('Move 2 of 2'));
+    expect(rows().map((row) => row.tabIndex)).toEqual([-1, 0, -1]);
+    await fireEvent.keyDown(rows()[1]!, { key: 'End' });
+    await waitFor(() => expect(document.activeElement).toBe(rows()[2]));
+    await fireEvent.keyDown(rows()[2]!, { key: 'ArrowDown' });
+    await fireEvent.keyDown(rows()[2]!, { key: 'Home' });
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+    await fireEvent.keyDown(rows()[0]!, { key: 'Enter' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('replay-slider')));
+  });
+
+  it('continues an unfinished game, and only that', async () => {
+    const host = await showHistory(undefined, storedId(3));
+    await fireEvent.click(await screen.findByTestId('history-continue'));
+    expect(await screen.findByTestId('view-game')).toBeVisible();
+    expect(host.calls).toContain(`continueGame(${storedId(3)})`);
+    router.go('history');
+    await screen.findByTestId('view-history');
+    await fireEvent.click((await screen.findAllByTestId('history-row'))[1]!);
+    await waitFor(() => expect(screen.queryByTestId('history-continue')).toBeNull());
+  });
+
+  it('deletes by key and gives back', async () => {
+    const host = await showHistory();
+    rows()[0]!.focus();
+    await fireEvent.keyDown(rows()[0]!, { key: 'Delete' });
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(host.calls).toContain(`deleteGames(${storedId(1)})`);
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+    expect(rows()[0]).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByTestId('toast')).toHaveTextContent('The game was deleted.');
+    await fireEvent.click(screen.getByTestId('toast-action'));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(host.calls).toContain(`restoreGames(${storedId(1)})`);
+    await waitFor(() => expect(rows()[0]).toHaveAttribute('aria-selected', 'true'));
+  });
+
+  it('keeps the game when it cannot be deleted', async () => {
+    const host = await showHistory();
+    host.failNext('storage', 'deleteGames');
+    await fireEvent.click(screen.getByTestId('history-delete'));
+    expect(await screen.findByTestId('toast')).toHaveTextContent('This could not be saved.');
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('loads page after page', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => storedGame({ id: index + 1, result: { winner: 'black', reason: 'resignation' }, moves: ['h8'] }));
+    await showHistory(new FakeHost({ stored: many }));
+    expect(rows()).toHaveLength(50);
+    expect(screen.getByTestId('history-table')).toHaveAttribute('aria-rowcount', '121');
+    await fireEvent.click(screen.getByTestId('history-more'));
+    await waitFor(() => expect(rows()).toHaveLength(100));
+    rows()[99]!.focus();
+    await fireEvent.keyDown(rows()[99]!, { key: 'ArrowDown' });
+    await waitFor(() => expect(rows()).toHaveLength(120));
+    await waitFor(() => expect(document.activeElement).toBe(rows()[100]));
+    expect(screen.queryByTestId('history-more')).toBeNull();
+  });
+
+  it('says what will be here while there is nothing', async () => {
+    await showHistory(new FakeHost());
+    expect(await screen.findByTestId('history-empty')).toHaveTextContent('No games yet');
+    await expectAccessible();
+  });
+
+  it('shows one pane at a time in a narrow window', async () => {
+    const width = window.innerWidth;
+    window.innerWidth = 500;
+    await showHistory();
+    expect(screen.queryByTestId('replay')).toBeNull();
+    await fireEvent.click(rows()[1]!);
+    expect(await screen.findByTestId('replay')).toBeVisible();
+    expect(screen.queryByTestId('history-table')).toBeNull();
+    await expectAccessible();
+    await fireEvent.click(screen.getByTestId('history-back'));
+    await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
+    window.innerWidth = width;
+  });
+
+  it('says when a game can no longer be read', async () => {
+    await showHistory(undefined, storedId(99));
+    expect(await screen.findByTestId('toast')).toHaveTextContent('This game no longer exists.');
+    expect(rows()).toHaveLength(3);
+  });
+});
