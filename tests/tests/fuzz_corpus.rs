@@ -2,11 +2,19 @@
 
 use std::path::Path;
 
-use gomoku_tests::fuzz_checks::{check_position_bytes, check_text_bytes};
+use gomoku_tests::{
+    fuzz_checks::{check_position_bytes, check_text_bytes},
+    fuzz_event::check_event_bytes,
+};
 
 #[test]
 fn positions() {
     replay("position", check_position_bytes);
+}
+
+#[test]
+fn events() {
+    replay("event", check_event_bytes);
 }
 
 #[test]

@@ -2,4 +2,4 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz_checks::check_text_bytes(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| gomoku_fuzz::fuzz_checks::check_text_bytes(bytes));
