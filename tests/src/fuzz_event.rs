@@ -3,8 +3,8 @@
 
 use gomoku_core::{BoardSize, Rule};
 use gomoku_game::{
-    ByColor, ForbiddenPolicy, Game, GameId, GameSettings, Moment, Player, TimeControl, UnixMillis, decode_event,
-    encode_event,
+    ByColor, ForbiddenPolicy, Game, GameId, GameSettings, Moment, Player, TimeControl, UnixMillis,
+    decode_event, encode_event,
 };
 
 /// Reads the bytes as one event. What can be read has exactly these bytes, and no game that is made of it, alone or
@@ -24,7 +24,8 @@ pub fn check_event_bytes(bytes: &[u8]) {
         veil_when_paused: false,
         seed: 0,
     };
-    let (_, start) = Game::start(id, settings, Moment::ORIGIN, UnixMillis(0)).expect("the settings are sound");
+    let (_, start) =
+        Game::start(id, settings, Moment::ORIGIN, UnixMillis(0)).expect("the settings are sound");
     // Whether they make a game is no matter here.
     drop(Game::replay(id, std::slice::from_ref(&event), None, Moment::ORIGIN));
     drop(Game::replay(id, &[start, event], None, Moment::ORIGIN));

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::error::CmdError;
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -83,7 +84,7 @@ impl Profile {
             tokio::task::yield_now().await;
         };
         let window = Window { client, driver };
-        window.until("the app is drawn", "document.documentElement.dataset.ready === 'true'").await;
+        window.until("the app is drawn", "'ready' in document.documentElement.dataset").await;
         window
     }
 }
@@ -140,7 +141,7 @@ impl Window {
             );
             let met = self.client.execute_async(&script, vec![]).await;
             if !matches!(met, Ok(Value::Bool(true))) {
-                let page = self.read("document.body.innerText").await;
+                let page = self.read("document.body.innerText.split('\\n').filter(line => line.trim().length > 2).join(' | ')").await;
                 panic!(
                     "{place}: waited in vain: {what} ({met:?})\n--- the page says:\n{}",
                     page.as_str().unwrap_or("")
@@ -207,6 +208,33 @@ impl Window {
     /// Clicks a point, whatever comes of it.
     pub async fn click_point(&self, point: &str) {
         self.click(&format!("[data-point='{point}']")).await;
+    }
+
+    /// Clicks somewhere on the page with the pointer itself, in CSS pixels.
+    pub async fn click_at(&self, x: f64, y: f64) {
+        let to = PointerAction::MoveTo { duration: None, x, y };
+        let actions = MouseActions::new("mouse".to_owned())
+            .then(to)
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(actions).await.expect("the pointer can be moved");
+    }
+
+    /// The middle of an element, in CSS pixels.
+    pub async fn middle(&self, css: &str) -> (f64, f64) {
+        self.appears(css).await;
+        let script = format!(
+            "(b => [b.x + b.width / 2, b.y + b.height / 2])(document.querySelector({}).getBoundingClientRect())",
+            json!(css)
+        );
+        let at = self.read(&script).await;
+        (at[0].as_f64().expect("a number"), at[1].as_f64().expect("a number"))
+    }
+
+    /// Puts the focus on an element.
+    pub async fn focus(&self, css: &str) {
+        self.appears(css).await;
+        self.read(&format!("(document.querySelector({}).focus(), true)", json!(css))).await;
     }
 
     /// Plays a line of points, one side after the other.

@@ -4,8 +4,8 @@
 
 use std::path::{Path, PathBuf};
 
-use gomoku_tests::window::{Profile, Window, against_computer, two_people, with_app};
-use serde_json::{Value, json};
+use gomoku_tests::window::{Profile, against_computer, two_people, with_app};
+use serde_json::json;
 
 /// A renju game of which the last move makes a five; Black's J8 is a double three after move 24.
 const GAME: &str = "h8 h9 i9 g7 g8 f8 e9 k8 h6 h4 e7 e8 f9 e10 i7 g9 j6 l4 i11 i8 g10 i6 j7 j10";
@@ -56,7 +56,9 @@ async fn take(program: &Path, look: &Look, folder: &Path) {
     window.resize(look.width, look.height).await;
     let shoot = async |view: &str| {
         // Two frames, so that what has just appeared is drawn.
-        window.run_async("requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 250)))").await;
+        window
+            .run_async("requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 250)))")
+            .await;
         let file = folder.join(format!("{}-{view}.png", look.name));
         std::fs::write(&file, window.screenshot().await).expect("the picture can be written");
         println!("{}", file.display());
@@ -68,9 +70,10 @@ async fn take(program: &Path, look: &Look, folder: &Path) {
     window.press("start-game").await;
     window.play(GAME).await;
     shoot("game").await;
-    focus(&window, "j8").await;
+    window.focus("[data-point='j8']").await;
+    window.appears("[data-testid='why-card']").await;
     shoot("why-forbidden").await;
-    window.read("document.activeElement.blur()").await;
+    window.read("(document.activeElement.blur(), true)").await;
     window.press("btn-resign").await;
     window.appears("[data-testid='confirm-yes']").await;
     shoot("resign").await;
@@ -106,10 +109,4 @@ async fn take(program: &Path, look: &Look, folder: &Path) {
     std::fs::write(&file, window.screenshot().await).expect("the picture can be written");
     println!("{}", file.display());
     window.close().await;
-}
-
-async fn focus(window: &Window, point: &str) {
-    let focused: Value = window.read(&format!("(document.querySelector('[data-point={point}]').focus(), 1)")).await;
-    assert_eq!(focused, 1);
-    window.appears("[data-testid='why-card']").await;
 }

@@ -69,7 +69,9 @@ fn start_to_first_frame(program: &Path) -> f64 {
         .expect("the program starts");
     let drawn = |folder: &Path| {
         let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
-        files.map(|file| std::fs::read_to_string(file.path()).unwrap_or_default()).any(|log| log.contains("first frame"))
+        files
+            .map(|file| std::fs::read_to_string(file.path()).unwrap_or_default())
+            .any(|log| log.contains("first frame"))
     };
     while !drawn(&profile.path().join("logs")) {
         assert!(started.elapsed() < Duration::from_secs(30), "the first frame never came");
@@ -85,7 +87,9 @@ fn start_to_first_frame(program: &Path) -> f64 {
 /// by two from row to row.
 fn peaceful_points() -> impl Iterator<Item = String> {
     let of = |black: bool| {
-        (0..15_u8).flat_map(move |y| (0..15_u8).map(move |x| (x, y))).filter(move |(x, y)| ((x + 2 * y) % 4 < 2) == black)
+        (0..15_u8)
+            .flat_map(move |y| (0..15_u8).map(move |x| (x, y)))
+            .filter(move |(x, y)| ((x + 2 * y) % 4 < 2) == black)
     };
     let name = |(x, y): (u8, u8)| format!("{}{}", char::from(b'a' + x), y + 1);
     of(true).zip(of(false)).flat_map(move |(black, white)| [name(black), name(white)])

@@ -16,6 +16,13 @@ fn a_game_by_keyboard_alone() {
             window.key("/").await;
             window.appears("[data-testid='goto-input']").await;
             window.key(&format!("{point}\u{E007}")).await;
+            window
+                .until(
+                    "the focus is on the point",
+                    &format!("document.activeElement.dataset.point === '{point}'"),
+                )
+                .await;
+            window.key(" ").await;
             window.until(point, &format!("/, (black|white)/i.test(document.querySelector('[data-point={point}]').getAttribute('aria-label'))")).await;
         }
         window.says("[data-testid='result-card']", "Black").await;
@@ -30,7 +37,7 @@ fn the_arrows_walk_the_board() {
         profile.prefer(json!({ "lastGame": two_people() }));
         let window = profile.open().await;
         window.press("two-players").await;
-        window.read("document.querySelector('[data-point][tabindex=\"0\"]').focus()").await;
+        window.focus("[data-point][tabindex='0']").await;
         assert_eq!(window.read("document.querySelectorAll('[data-point][tabindex=\"0\"]').length").await, 1);
         assert_eq!(
             window.read("document.activeElement.dataset.point").await,
@@ -53,17 +60,9 @@ fn a_click_between_the_points_does_nothing() {
         profile.prefer(json!({ "lastGame": two_people() }));
         let window = profile.open().await;
         window.press("two-players").await;
-        window.appears("[data-point='h8']").await;
-        // A real pointer event half a cell off in both directions lies outside of every snap radius.
-        let script = "const box = document.querySelector('[data-point=h8]').getBoundingClientRect();
-            const next = document.querySelector('[data-point=i9]').getBoundingClientRect();
-            const x = (box.x + box.width / 2 + next.x + next.width / 2) / 2, y = (box.y + box.height / 2 + next.y + next.height / 2) / 2;
-            const at = { clientX: x, clientY: y, bubbles: true, cancelable: true, pointerType: 'mouse', button: 0 };
-            const target = document.elementFromPoint(x, y);
-            for (const type of ['pointermove', 'pointerdown', 'pointerup']) target.dispatchEvent(new PointerEvent(type, at));
-            target.dispatchEvent(new MouseEvent('click', at));
-            done(1);";
-        window.run_async(script).await;
+        let (left, bottom) = window.middle("[data-point='c3']").await;
+        let (right, top) = window.middle("[data-point='d4']").await;
+        window.click_at((left + right) / 2.0, (bottom + top) / 2.0).await;
         window.place("h8").await;
         window.has_stones(1).await;
         window.close().await;

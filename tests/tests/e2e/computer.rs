@@ -30,6 +30,7 @@ fn a_whole_game_is_played() {
         profile.prefer(json!({ "lastGame": against_computer() }));
         let window = profile.open().await;
         window.press("play-computer").await;
+        window.appears("[data-point='h8']").await;
         // The person plays along the edge and does not look; the computer must win before the edge is full.
         for turn in 0..30_u32 {
             let free = "[...document.querySelectorAll('[data-point]')].find(p => /empty/i.test(p.getAttribute('aria-label')))?.dataset.point ?? ''";

@@ -42,7 +42,9 @@ fn corrupt_files_are_set_aside_and_the_app_says_so() {
         write("config", "preferences.json");
         write("data", "games.sqlite3");
         let window = profile.open().await;
-        window.until("both are told", "document.querySelectorAll('[data-testid^=banner-]').length === 2").await;
+        window
+            .until("both are told", "document.querySelectorAll('[data-testid^=banner-]').length === 2")
+            .await;
         let kept = |folder: &str, part: &str| {
             let files = std::fs::read_dir(profile.path().join(folder)).expect("the folder");
             files.flatten().any(|file| file.file_name().to_string_lossy().contains(part))

@@ -20,7 +20,7 @@ fn a_game_to_five() {
         window.play("h8 a1 i8 b1 j8 c1 k8 d2 l8").await;
         window.says("[data-testid='result-card']", "Black").await;
         window.says("[data-testid='result-card']", "H8–L8").await;
-        assert_eq!(window.label("h8").await, "H8, black, move 1");
+        assert_eq!(window.label("h8").await, "H8, black, move 1, winning line");
         window.click_point("a8").await;
         window.has_stones(9).await;
         window.press("btn-rematch").await;

@@ -50,10 +50,15 @@ fn the_reason_is_drawn() {
     with_app(async |program| {
         let profile = Profile::new(program);
         let window = begin(&profile, "refuse").await;
-        window.read("document.querySelector('[data-point=h8]').focus()").await;
+        window.focus("[data-point='h8']").await;
         window.appears("[data-testid='why-card']").await;
-        window.until("two threes are drawn", "document.querySelectorAll('.b-line').length === 2").await;
-        assert_ne!(window.read("document.querySelectorAll('.b-mark').length").await, Value::from(0));
+        window
+            .until(
+                "two threes are drawn",
+                "document.querySelectorAll('.lines [stroke-dasharray], .lines path').length >= 2",
+            )
+            .await;
+        assert_ne!(window.read("document.querySelectorAll('[data-mark]').length").await, Value::from(0));
         window.close().await;
     });
 }

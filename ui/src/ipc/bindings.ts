@@ -680,6 +680,8 @@ export type ResultDto = {
 	reason: EndReasonDto,
 	/**  The winning row in order; empty when there is none. */
 	line: PointDto[],
+	/**  What made the last stone a foul; `null` unless the game ended by one. */
+	foul: ForbiddenDto | null,
 };
 
 /**  How a stored game ended. */

@@ -1,7 +1,7 @@
 // One game of the in-memory backend: rules, turns, clocks and offers, faithful enough for component tests and for the browser.
 // It knows no forbidden points of its own; the caller supplies them, because the real recursive rule lives in the backend.
 import type {
-  ClocksDto, ColorDto, EndReasonDto, ErrorCodeDto, ForbiddenReasonDto, GameSettingsDto, GameStatusDto, GameSummaryDto, MoveDto,
+  ClocksDto, ColorDto, EndReasonDto, ErrorCodeDto, ForbiddenDto, ForbiddenReasonDto, GameSettingsDto, GameStatusDto, GameSummaryDto, MoveDto,
   PhaseDto, PointDto, ResultDto, StoredGameDto, TimeControlDto,
 } from './bindings';
 import { AppFailure } from './host';
@@ -176,7 +176,7 @@ export class FakeGame {
     const move = this.add(point);
     const line = this.winningLine(point, color);
     if (line) this.end(color, 'five', line);
-    else if (foul) this.end('white', 'forbidden');
+    else if (foul) this.end('white', 'forbidden', [], foul.kind);
     else if (this.moves.filter((entry) => entry.point).length === size * size) this.end(null, 'boardFull');
     return move;
   }
@@ -224,13 +224,13 @@ export class FakeGame {
     return group;
   }
 
-  end(winner: ColorDto | null, reason: EndReasonDto, line: PointDto[] = []): void {
+  end(winner: ColorDto | null, reason: EndReasonDto, line: PointDto[] = [], foul: ForbiddenDto | null = null): void {
     this.settle();
     this.runningSince = null;
     this.offer = null;
     this.thinking = false;
     this.endedAt = this.now();
-    this.result = { winner, reason, line };
+    this.result = { winner, reason, line, foul };
     this.phase = { kind: 'ended' };
   }
 

@@ -8,7 +8,7 @@ mod undo;
 
 use std::time::Duration;
 
-use gomoku_core::{Color, EndReason, Move, OpponentName, Outcome, Point, Position};
+use gomoku_core::{Color, EndReason, Forbidden, Move, OpponentName, Outcome, Point, Position};
 
 use crate::{
     ByColor, EventKind, GameEvent, GameId, GameSettings, Moment, PauseReason, UnixMillis, clock::Clock,
@@ -85,6 +85,8 @@ pub struct GameResult {
     pub reason: EndReason,
     /// The whole unbroken run that won, in order along its line; empty for every other reason.
     pub line: Vec<Point>,
+    /// What made Black's last stone a foul; `None` unless the game ended by one.
+    pub foul: Option<Forbidden>,
 }
 
 impl Game {
@@ -127,7 +129,17 @@ impl Game {
     pub fn result(&self) -> Option<GameResult> {
         let End { outcome, reason, .. } = self.end?;
         let line = self.position.winning_line().unwrap_or_default().to_vec();
-        Some(GameResult { outcome, reason, line })
+        let foul = if reason == EndReason::Forbidden { self.foul() } else { None };
+        Some(GameResult { outcome, reason, line, foul })
+    }
+
+    /// Why the last stone was forbidden, judged before it lay.
+    fn foul(&self) -> Option<Forbidden> {
+        let mut before = self.position.clone();
+        match before.undo()? {
+            Move::Place(point) => before.board().forbidden_at(point),
+            Move::Pass => None,
+        }
     }
 
     /// What is left to each side at `now`; `None` for a side without a clock.

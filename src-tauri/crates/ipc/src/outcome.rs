@@ -3,7 +3,7 @@ use gomoku_game::GameResult;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use crate::{ColorDto, PointDto};
+use crate::{ColorDto, ForbiddenDto, PointDto};
 
 /// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -59,6 +59,8 @@ pub struct ResultDto {
     pub reason: EndReasonDto,
     /// The winning row in order; empty when there is none.
     pub line: Vec<PointDto>,
+    /// What made the last stone a foul; `null` unless the game ended by one.
+    pub foul: Option<ForbiddenDto>,
 }
 
 impl From<GameResult> for ResultDto {
@@ -67,6 +69,7 @@ impl From<GameResult> for ResultDto {
             winner: winner(result.outcome),
             reason: result.reason.into(),
             line: result.line.into_iter().map(PointDto::from).collect(),
+            foul: result.foul.map(ForbiddenDto::from),
         }
     }
 }

@@ -3,15 +3,17 @@
 use std::time::Duration;
 
 use gomoku_app::{
-    AppError, Change, ClockView, GamePage, GameStatus, GameSummary, GameUpdate, GameView, NewGame, Notice, OfferView, Preferences,
+    AppError, Change, ClockView, GamePage, GameStatus, GameSummary, GameUpdate, GameView, NewGame, Notice,
+    OfferView, Preferences,
 };
 use gomoku_core::{BoardSize, Color, EndReason, Forbidden, Move, OpponentName, Outcome, Point, Rule};
 use gomoku_game::{
-    ByColor, ForbiddenPolicy, GameError, GameId, GameResult, GameSettings, PauseReason, Phase, PlayedMove, Player,
-    PlayerKind, TimeControl, UnixMillis,
+    ByColor, ForbiddenPolicy, GameError, GameId, GameResult, GameSettings, PauseReason, Phase, PlayedMove,
+    Player, PlayerKind, TimeControl, UnixMillis,
 };
 use gomoku_ipc::{
-    ChangeDto, ErrorDto, GamePageDto, GameSnapshotDto, GameUpdateDto, NewGameDto, NoticeDto, PreferencesDto, parse_game_id,
+    ChangeDto, ErrorDto, GamePageDto, GameSnapshotDto, GameUpdateDto, NewGameDto, NoticeDto, PreferencesDto,
+    parse_game_id,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -178,10 +180,12 @@ fn a_result() {
         outcome: Outcome::Win(Color::Black),
         reason: EndReason::Five,
         line: ["h8", "i8"].map(point).to_vec(),
+        foul: None,
     });
-    let json = serde_json::to_value(gomoku_ipc::GameStatusDto::from(ended)).expect("a DTO can always be written");
+    let json =
+        serde_json::to_value(gomoku_ipc::GameStatusDto::from(ended)).expect("a DTO can always be written");
     let line = json!([{ "x": 7, "y": 7 }, { "x": 8, "y": 7 }]);
-    assert_eq!(json["result"], json!({ "winner": "black", "reason": "five", "line": line }));
+    assert_eq!(json["result"], json!({ "winner": "black", "reason": "five", "line": line, "foul": null }));
     assert_eq!(json["phase"], json!({ "kind": "ended" }));
 }
 

@@ -97,7 +97,9 @@ function reasonText({ status, settings, moves }: GameSnapshotDto): string {
     }
     case 'forbidden': {
       const last = moves.at(-1)?.point;
-      return last ? t('game:result.forbidden', { point: pointText(last, settings.size) }) : t('common:reason.forbidden');
+      return last && result.foul
+        ? t('game:result.forbidden', { point: pointText(last, settings.size), kind: kindName(result.foul) })
+        : t('common:reason.forbidden');
     }
     case 'timeout':
       if (loser === human) return t('game:result.youTimeout');

@@ -62,6 +62,7 @@ fn a_forbidden_point_loses_if_so_agreed() {
     assert_eq!(table.winner(), Some(White));
     let result = table.game.result().unwrap();
     assert_eq!((result.reason, result.line), (gomoku_core::EndReason::Forbidden, vec![]));
+    assert_eq!(result.foul, Some(Forbidden::DoubleThree), "the kind is known although the stone lies");
     assert_eq!(table.game.position().board().stone(point("h8")), Some(Black), "the stone lies");
 }
 

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi, afterEach } from 'vitest';
+import type { GameUpdateDto } from './bindings';
+import { FakeHost, newGame } from './fakeHost';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const at = (name: string): { x: number; y: number } => ({ x: name.charCodeAt(0) - 97, y: Number(name.slice(1)) - 1 });
+const TIMED = { kind: 'main', mainSeconds: 60, incrementSeconds: 2 } as const;
+
+function listen(host: FakeHost): GameUpdateDto[] {
+  const heard: GameUpdateDto[] = [];
+  host.onGameUpdate((update) => heard.push(update));
+  return heard;
+}
+
+describe('the in-memory backend', () => {
+  it('numbers its updates without a gap', async () => {
+    const host = new FakeHost({ answers: ['h9'] });
+    const heard = listen(host);
+    const { gameId, seq } = await host.newGame(newGame({ opponent: { kind: 'computer', opponent: 'pointScorer', human: 'black' } }));
+    expect(seq).toBe(1);
+    await expect(host.place(gameId, at('h8'), 0)).resolves.toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await host.undo(gameId);
+    expect(heard.map(({ seq: number, change }) => [number, change.kind])).toEqual([
+      [1, 'started'], [2, 'moved'], [2, 'thinking'], [3, 'moved'], [4, 'undone'],
+    ]);
+    await expect(host.gameSnapshot(gameId)).resolves.toMatchObject({ seq: 4, moves: [], redoable: 2 });
+  });
+
+  it('charges time, adds the increment, and lets the flag fall', async () => {
+    const host = new FakeHost();
+    const { gameId } = await host.newGame(newGame({ clocks: { black: TIMED, white: TIMED } }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await host.place(gameId, at('h8'), 0);
+    await expect(host.gameSnapshot(gameId)).resolves.toMatchObject({ clocks: { black: 52_000, white: 60_000, running: 'white' } });
+    await host.pause(gameId);
+    await vi.advanceTimersByTimeAsync(600_000);
+    await expect(host.gameSnapshot(gameId)).resolves.toMatchObject({ clocks: { black: 52_000, white: 60_000, running: null } });
+    await host.resume(gameId);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const { status } = await host.gameSnapshot(gameId);
+    expect(status.result).toMatchObject({ winner: 'black', reason: 'timeout', line: [] });
+    await expect(host.undo(gameId)).rejects.toMatchObject({ code: 'undoAfterTimeout' });
+  });
+
+  it.each([
+    ['occupied', 'h8', 1], ['outside', 'q1', 1], ['stalePly', 'h9', 0],
+  ])('refuses with %s', async (code, point, ply) => {
+    const host = new FakeHost();
+    const { gameId } = host.scene(newGame(), ['h8']);
+    await expect(host.place(gameId, at(point), ply)).rejects.toMatchObject({ code });
+  });
+
+  it('refuses on request, once', async () => {
+    const host = new FakeHost();
+    host.failNext('storage', 'listGames');
+    await expect(host.listGames(10, 0)).rejects.toMatchObject({ code: 'storage' });
+    await expect(host.listGames(10, 0)).resolves.toEqual({ games: [], total: 0 });
+  });
+
+  it('keeps, deletes and restores games', async () => {
+    const host = new FakeHost();
+    const first = host.scene(newGame(), ['h8', 'h9']).gameId;
+    const second = host.scene(newGame(), ['h8']).gameId;
+    expect((await host.listGames(10, 0)).games.map(({ gameId }) => gameId)).toEqual([second, first]);
+    await host.deleteGames([second]);
+    expect((await host.listGames(10, 0)).total).toBe(1);
+    await expect(host.gameSnapshot(second)).rejects.toMatchObject({ code: 'unknownGame' });
+    await host.restoreGames([second]);
+    expect((await host.listGames(1, 1)).games[0]?.gameId).toBe(first);
+    await expect(host.continueGame(first)).resolves.toMatchObject({ status: { phase: { kind: 'paused' } } });
+  });
+});
