@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '../../i18n';
 import type { ErrorCodeDto, NewGameDto } from '../../ipc/bindings';
 import { isEnabled, run } from '../../shared/commands.svelte';
 import { router } from '../../shared/router.svelte';
@@ -63,6 +64,8 @@ describe('two players', () => {
     await scene.press('l8');
     await click(scene, 'btn-rematch');
     expect(stones()).toBe(0);
+    expect(scene.cell('h8')).toHaveFocus();
+    expect(scene.spoken()).toBe('A new game has begun. Black to move.');
     expect(scene.queryByTestId('result-card')).toBeNull();
     await scene.press('h8');
     expect(stones()).toBe(1);
@@ -106,6 +109,7 @@ describe('two players', () => {
     expect(scene.host.calls).toContain('resign(white)');
     expect(scene.getByTestId('result-card')).toHaveTextContent('Black wins');
     expect(scene.getByTestId('result-card')).toHaveTextContent('White resigned');
+    expect(scene.getByTestId('result-card')).toHaveFocus();
   });
 
   it('take one stone back and put it there again', async () => {
@@ -187,7 +191,7 @@ describe('versus the computer', () => {
     ['out of time', { ...COMPUTER, ...TIMED }, ['h8', 'h9'], async () => { await vi.advanceTimersByTimeAsync(600_000); await settle(); }, ['Point scorer wins', 'you ran out of time']],
     ['out of time, two people', TIMED, ['h8'], async () => { await vi.advanceTimersByTimeAsync(600_000); await settle(); }, ['Black wins', 'White ran out of time']],
     ['six in freestyle', {}, ['c3', 'a1', 'd3', 'a2', 'e3', 'a3', 'g3', 'a4', 'h3', 'b1'], (scene) => scene.press('f3'), ['Black wins', '6 in a row, C3–H3']],
-    ['a foul that loses', { rule: 'renju', forbidden: 'instantLoss' }, SAMPLE, (scene) => scene.press('j8'), ['White wins', 'White · forbidden move at J8 · move 25']],
+    ['a foul that loses', { rule: 'renju', forbidden: 'instantLoss' }, SAMPLE, (scene) => scene.press('j8'), ['White wins', 'White · double three at J8 · move 25']],
     ['two passes', RENJU, ['h8', 'h9', 'i9', 'pass'], async (scene) => { await click(scene, 'btn-pass'); }, ['Draw', 'both sides passed']],
   ])('the result card words: %s', async (_, game, moves, act, texts) => {
     const scene = await showGame({ game, moves, host: { forbidden: () => [DOUBLE_THREE] } });
@@ -258,6 +262,8 @@ describe('looking back', () => {
     await scene.press('l8');
     await click(scene, 'btn-review');
     expect(stones()).toBe(0);
+    expect(scene.getByTestId('nav-next')).toHaveFocus();
+    expect(scene.getByTestId('looking')).toHaveTextContent('The empty board');
     await click(scene, 'nav-next');
     expect(stones()).toBe(1);
     expect(document.querySelector('.win')).toBeNull();
@@ -547,6 +553,21 @@ describe('forbidden points', () => {
     await click(scene, 'btn-must-pass');
     expect(scene.host.calls).toContain('pass(4)');
     expect(moveButton(5)).toHaveAccessibleName(/^Move 5: Black pass/);
+  });
+});
+
+describe('the language', () => {
+  it.each<['zhHans' | 'ja', string[]]>([
+    ['zhHans', ['轮到你', '悔棋', '提和', '认输', '着法', '连珠', '你', '黑棋']],
+    ['ja', ['あなたの番', '待った', '引き分け提案', '投了', '着手', '連珠', 'あなた', '黒石']],
+  ])('%s is used throughout', async (language, words) => {
+    const scene = await showGame(FORBIDDEN);
+    await vi.advanceTimersByTimeAsync(3_000);
+    setLanguage(language);
+    await settle();
+    for (const word of words) expect(scene.container).toHaveTextContent(word);
+    expect(scene.container.textContent).not.toMatch(/Undo|Resign|Black|White|move/);
+    setLanguage('en');
   });
 });
 

@@ -74,6 +74,7 @@ export function announceChange(game: GameSnapshotDto, change: ChangeDto): string
 
 /** When a game is opened: a new one, or where an older one stands. */
 export function announceOpen(game: GameSnapshotDto): string {
+  if (game.status.phase.kind === 'paused') return t('game:announce.paused');
   if (game.moves.length === 0) return join(t('game:announce.started'), turnSentence(game));
   return join(lastMoveSentence(game), turnSentence(game));
 }

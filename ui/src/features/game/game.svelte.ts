@@ -85,7 +85,7 @@ export class GameStore {
     this.question.drop();
     this.#heard = game.seq;
     this.#set(game);
-    if (!isVeiled(game)) this.announcer.say(announceOpen(game));
+    this.announcer.say(announceOpen(game));
   }
 
   /** Loads the game in progress, or reads the one that is open again. Answers whether there is one. */
@@ -99,6 +99,7 @@ export class GameStore {
 
   /** Follows the backend until the returned function is called. */
   attach(): () => void {
+    this.#look = null;
     const stop = host().onGameUpdate((update) => this.#apply(update));
     // A window that was hidden or asleep may have missed something, and its clocks were painted late.
     const look = (): void => {
@@ -152,7 +153,11 @@ export class GameStore {
   async leave(): Promise<void> {
     const game = this.#snapshot;
     if (game?.status.phase.kind !== 'running' || (game.clocks.black === null && game.clocks.white === null)) return;
-    await this.#call((id) => host().leaveGame(id));
+    await this.#call(async (id) => {
+      await host().leaveGame(id);
+      // Nobody listens to updates any more once the view is gone, and it must not show the board for a moment when it is back.
+      await this.refresh();
+    });
   }
 
   answerDraw(accept: boolean): Promise<void> {

@@ -1,14 +1,8 @@
 // What a list of moves looks like on the board. Pure functions on plain data.
-import type { ColorDto, ForbiddenPointDto, GameSnapshotDto, GameStatusDto, MoveDto, PlayersDto, PointDto } from '../../ipc/bindings';
+import type { ColorDto, ForbiddenPointDto, GameSnapshotDto, PlayersDto, PointDto } from '../../ipc/bindings';
 
 export const other = (color: ColorDto): ColorDto => (color === 'black' ? 'white' : 'black');
 export const samePoint = (a: PointDto, b: PointDto): boolean => a.x === b.x && a.y === b.y;
-
-/** Whose move a position waits for after these moves. */
-export function moverAfter(moves: readonly MoveDto[]): ColorDto {
-  const last = moves.at(-1);
-  return last ? other(last.color) : 'black';
-}
 
 /** The colour of the one person at this computer; null when both sides are people. */
 export function humanOf(players: PlayersDto): ColorDto | null {
@@ -35,9 +29,11 @@ export function shownForbidden(game: GameSnapshotDto, display: 'off' | 'myTurn' 
   return forbidden;
 }
 
-/** Whether the side to move may put a stone there; what the backend would refuse is not offered. */
-export function mayPlace(point: PointDto, moves: readonly MoveDto[], status: GameStatusDto, refusesForbidden: boolean): boolean {
-  if (status.onlyPoint && !samePoint(point, status.onlyPoint)) return false;
-  if (moves.some((move) => move.point && samePoint(move.point, point))) return false;
-  return !(refusesForbidden && status.toMove === 'black' && status.forbidden.some((entry) => samePoint(entry.point, point)));
+/** Whether the side to move may put a stone on a point; what the backend would refuse is not offered. */
+export function placeable({ moves, status, settings }: GameSnapshotDto): (point: PointDto) => boolean {
+  const key = ({ x, y }: PointDto): number => y * 32 + x;
+  const closed = new Set(moves.flatMap(({ point }) => (point ? [key(point)] : [])));
+  if (settings.forbidden === 'refuse' && status.toMove === 'black') for (const { point } of status.forbidden) closed.add(key(point));
+  const { onlyPoint } = status;
+  return (point) => !closed.has(key(point)) && (!onlyPoint || samePoint(point, onlyPoint));
 }
