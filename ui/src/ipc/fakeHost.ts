@@ -2,32 +2,12 @@
 // It emits the same updates with the same numbering as the real one. Nothing here is shipped inside the app.
 import type {
   AppInfoDto, ChangeDto, ColorDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameSettingsDto, GameSnapshotDto, GameUpdateDto,
-  MenuDto, MoveDto, NewGameDto, NoticeDto, PlayerDto, PointDto, PreferencesDto, StoredGameDto, TimeControlDto,
+  MenuDto, MoveDto, NewGameDto, NoticeDto, PointDto, PreferencesDto, StoredGameDto,
 } from './bindings';
+import { defaultPreferences, settingsOf, type FakeHostOptions } from './fakeDefaults';
 import { FakeGame, other, parsePoint, refuse } from './fakeGame';
 import { AppFailure, type Host } from './host';
-
-export interface FakeHostOptions {
-  /** Monotonic milliseconds. Under fake timers the default follows them. */
-  now?: () => number;
-  /** Wall time in ms since 1970, for the record only. */
-  wall?: () => number;
-  /** The computer's answers in order (`h8`, or `pass`). When they are used up it takes the free point nearest the centre. */
-  answers?: string[];
-  /** How long the computer thinks. */
-  thinkingMs?: number;
-  /** The computer takes every draw; otherwise it takes none. */
-  acceptsDraw?: boolean;
-  /** The colour that `random` comes to. */
-  random?: ColorDto;
-  /** Black's forbidden points in a position, with their reasons. */
-  forbidden?: (moves: readonly MoveDto[]) => ForbiddenReasonDto[];
-  preferences?: Partial<PreferencesDto>;
-  appInfo?: Partial<AppInfoDto>;
-  notices?: NoticeDto[];
-  /** Finished or unfinished games that are stored already, newest first. */
-  stored?: StoredGameDto[];
-}
+export { defaultPreferences, newGame, NO_CLOCK, type FakeHostOptions } from './fakeDefaults';
 
 /** Ids are unique over all fake backends, as real ones are. */
 let lastId = 0;
@@ -35,25 +15,6 @@ let lastId = 0;
 /** What crosses the wire is plain data: a copy, never a shared or reactive object. */
 function wireCopy<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
-}
-
-export const NO_CLOCK: TimeControlDto = { kind: 'none' };
-
-/** A two-player game without clocks; tests change what they need. */
-export function newGame(changes: Partial<NewGameDto> = {}): NewGameDto {
-  return {
-    opponent: { kind: 'person' }, rule: 'freestyle', size: 15, forbidden: 'refuse', firstOnTengen: false,
-    clocks: { black: NO_CLOCK, white: NO_CLOCK }, veilWhenPaused: true, ...changes,
-  };
-}
-
-export function defaultPreferences(): PreferencesDto {
-  return {
-    language: 'system', theme: 'system', board: 'kaya', coordinates: true, winningLine: true, pulse: true,
-    forbiddenPoints: 'myTurn', moveNumbers: 'off', rows: 'bottom', motion: 'system',
-    menuBar: true, zoomPercent: 100, minThinkingMs: 600,
-    lastGame: newGame({ opponent: { kind: 'computer', opponent: 'pointScorer', human: 'black' }, rule: 'renju', firstOnTengen: true }),
-  };
 }
 
 export class FakeHost implements Host {
@@ -122,7 +83,7 @@ export class FakeHost implements Host {
 
   /** Starts a game with moves on the board already (`h8`, or `pass`), as if it had been played to here. */
   scene(game: NewGameDto, moves: readonly string[], elapsedMs: readonly number[] = []): GameSnapshotDto {
-    const made = this.start(this.settingsOf(game));
+    const made = this.start(settingsOf(game, this.options.random));
     made.preset(moves.map((move) => (move === 'pass' ? null : parsePoint(move))), elapsedMs);
     made.seq = 1 + moves.length;
     this.settleLater(made);
@@ -167,7 +128,7 @@ export class FakeHost implements Host {
   // ── games ─────────────────────────────────────────────────────────────
 
   newGame(game: NewGameDto): Promise<GameSnapshotDto> {
-    return this.run('newGame', [], () => this.begin(this.settingsOf(wireCopy(game))));
+    return this.run('newGame', [], () => this.begin(settingsOf(wireCopy(game), this.options.random)));
   }
 
   currentGame(): Promise<GameSnapshotDto | null> {
@@ -417,19 +378,6 @@ export class FakeHost implements Host {
     return stored;
   }
 
-  private settingsOf(game: NewGameDto): GameSettingsDto {
-    if (!Number.isInteger(game.size) || game.size < 5 || game.size > 22) refuse('badSize');
-    for (const control of [game.clocks.black, game.clocks.white]) checkControl(control);
-    const human: PlayerDto = { kind: 'human', name: '' };
-    const { opponent } = game;
-    const { rule, size, forbidden, firstOnTengen, clocks, veilWhenPaused } = game;
-    const rest = { rule, size, forbidden, firstOnTengen, clocks, veilWhenPaused };
-    if (opponent.kind === 'person') return { ...rest, players: { black: human, white: human } };
-    const computer: PlayerDto = { kind: 'computer', opponent: opponent.opponent };
-    const color = opponent.human === 'random' ? this.options.random ?? 'black' : opponent.human;
-    return { ...rest, players: color === 'black' ? { black: human, white: computer } : { black: computer, white: human } };
-  }
-
   private start(settings: GameSettingsDto): FakeGame {
     this.stopThinking();
     const previous = this.currentId ? this.games.get(this.currentId) : undefined;
@@ -531,13 +479,6 @@ export class FakeHost implements Host {
     const { gameId, seq, status, clocks, redoable, saved } = this.snapshotOf(game);
     for (const listener of [...this.updateListeners]) listener(wireCopy({ gameId, seq, change, status, clocks, redoable, saved }));
   }
-}
-
-function checkControl(control: TimeControlDto): void {
-  const bad = control.kind === 'perMove' ? control.seconds < 5 || control.seconds > 3600
-    : control.kind === 'main' ? control.mainSeconds + control.incrementSeconds <= 0 || control.mainSeconds > 86_400 || control.incrementSeconds > 600
-      : false;
-  if (bad) refuse('badTimeControl');
 }
 
 function nearestFree(game: FakeGame): PointDto {

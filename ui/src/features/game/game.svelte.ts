@@ -90,10 +90,15 @@ export class GameStore {
 
   /** Loads the game in progress, or reads the one that is open again. Answers whether there is one. */
   async load(): Promise<boolean> {
-    const current = await host().currentGame();
-    if (current && current.gameId !== this.#snapshot?.gameId) this.open(current);
-    else if (current) this.#take(current);
-    else await this.refresh();
+    try {
+      const current = await host().currentGame();
+      if (current) this.#show(current);
+      else if (this.#snapshot) this.#take(await host().gameSnapshot(this.#snapshot.gameId));
+    } catch (error) {
+      // It was deleted while another view was open.
+      if (error instanceof AppFailure && error.code === 'unknownGame') this.#snapshot = null;
+      else this.#fail(error, null);
+    }
     return this.#snapshot !== null;
   }
 
@@ -167,11 +172,11 @@ export class GameStore {
   }
 
   async restart(): Promise<void> {
-    await this.#call(async (id) => this.open(await host().restart(id)));
+    await this.#call(async (id) => this.#show(await host().restart(id)));
   }
 
   async rematch(): Promise<void> {
-    await this.#call(async (id) => this.open(await host().rematch(id)));
+    await this.#call(async (id) => this.#show(await host().rematch(id)));
   }
 
   ask(kind: QuestionKind): void {
@@ -236,6 +241,12 @@ export class GameStore {
       || (open.kind === 'draw' && !mayOfferDraw[open.by])
       || (open.kind !== 'restart' && humanOf(game.settings.players) === null && open.by !== game.status.toMove);
     if (lost) this.question.drop();
+  }
+
+  /** Opens a game, unless it is open already: then its updates may be ahead of this answer. */
+  #show(game: GameSnapshotDto): void {
+    if (game.gameId === this.#snapshot?.gameId) this.#take(game);
+    else this.open(game);
   }
 
   /** A whole state of the open game, newer or the same. */
@@ -303,9 +314,7 @@ export class GameStore {
   /** Another game was started, for instance from the New game card over this view. */
   async #adopt(gameId: string): Promise<void> {
     try {
-      const game = await host().gameSnapshot(gameId);
-      // `restart` and `rematch` may have opened it in the meantime.
-      if (this.#snapshot?.gameId !== gameId) this.open(game);
+      this.#show(await host().gameSnapshot(gameId));
     } catch (error) {
       this.#fail(error, null);
     }

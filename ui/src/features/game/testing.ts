@@ -30,6 +30,10 @@ export const TIMED: Partial<NewGameDto> = {
   clocks: { black: { kind: 'main', mainSeconds: 600, incrementSeconds: 5 }, white: { kind: 'main', mainSeconds: 600, incrementSeconds: 5 } },
 };
 
+export const RENJU: Partial<NewGameDto> = { rule: 'renju' };
+/** The sample game with its forbidden point. */
+export const FORBIDDEN = { game: { ...COMPUTER, ...RENJU }, moves: SAMPLE, host: { forbidden: (): ForbiddenReasonDto[] => [DOUBLE_THREE] } };
+
 export interface Scene extends RenderResult<typeof GameView> {
   host: FakeHost;
   gameId: string;
@@ -77,4 +81,25 @@ export async function showGame({ game = {}, moves = [], host: options = {}, pref
     status: () => view.getByTestId('status-line').textContent.replace(/\s+/g, ' ').trim(),
     spoken: () => view.getByTestId('live-region').textContent.replaceAll('\u00A0', ' ').trim(),
   };
+}
+
+/** Time stands still until a test moves it. Microtasks and animation frames go on. */
+export function fakeTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+  vi.setSystemTime(new Date('2026-03-12T15:02:00'));
+}
+
+/** Stones that are drawn. */
+export const stones = (): number => document.querySelectorAll('.stone-piece').length;
+
+/** The entry of the move list with this number. */
+export function moveButton(ply: number): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-ply="${ply}"]`);
+  if (!found) throw new Error(`no move ${ply}`);
+  return found;
+}
+
+export async function click(scene: Scene, testid: string): Promise<void> {
+  scene.getByTestId(testid).click();
+  await settle();
 }
