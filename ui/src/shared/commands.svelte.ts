@@ -189,11 +189,17 @@ export function commandOf(event: KeyboardEvent): CommandId | null {
   return null;
 }
 
+// What a browser does with these keys makes no sense here: reload, find, print, save, source, downloads.
+const BROWSER_KEYS = ['F3', 'F5', 'F7', 'Mod+F', 'Mod+G', 'Mod+J', 'Mod+O', 'Mod+P', 'Mod+S', 'Mod+U'].map(parseChord);
+
 /** Listens for the keys of all commands on the window until the returned function is called. */
 export function listenForKeys(): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const id = commandOf(event);
-    if (!id) return;
+    if (!id) {
+      if (BROWSER_KEYS.some((chord) => matchesChord(event, chord, current))) event.preventDefault();
+      return;
+    }
     // Also when the command is disabled: Ctrl+R must never reload the page, nor Ctrl+minus shrink it past our limits.
     if (event.ctrlKey || event.metaKey || event.key.startsWith('F')) event.preventDefault();
     if (event.repeat && !id.startsWith('nav.') && !id.startsWith('view.zoom')) return;

@@ -196,7 +196,10 @@ describe('commands', () => {
   it('keep the browser from acting on a key whose command is disabled', () => {
     const stop = listenForKeys();
     expect(press({ key: 'r', ctrl: true }).defaultPrevented).toBe(true);
+    expect(press({ key: 'F5' }).defaultPrevented).toBe(true);
+    expect(press({ key: 'f', ctrl: true }).defaultPrevented).toBe(true);
     expect(press({ key: 'x' }).defaultPrevented).toBe(false);
+    expect(press({ key: 'c', ctrl: true }).defaultPrevented).toBe(false);
     stop();
   });
 });

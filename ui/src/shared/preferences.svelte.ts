@@ -2,14 +2,14 @@
 import { host } from '../ipc/host';
 import type { NewGameDto, PreferencesDto } from '../ipc/bindings';
 
-/** What is offered while nothing better is known; the last choices come from the backend. */
+/** What is offered until the last choices are here: the backend's own default. */
 export const DEFAULT_GAME: NewGameDto = {
   opponent: { kind: 'computer', opponent: 'pointScorer', human: 'black' },
-  rule: 'freestyle',
+  rule: 'renju',
   size: 15,
   forbidden: 'refuse',
-  firstOnTengen: false,
-  clocks: { black: { kind: 'main', mainSeconds: 600, incrementSeconds: 5 }, white: { kind: 'main', mainSeconds: 600, incrementSeconds: 5 } },
+  firstOnTengen: true,
+  clocks: { black: { kind: 'perMove', seconds: 30 }, white: { kind: 'perMove', seconds: 30 } },
   veilWhenPaused: true,
 };
 

@@ -75,6 +75,14 @@ describe('the window', () => {
     await screen.findByTestId('view-settings');
   });
 
+  it('keeps the webview\'s own menu to text', async () => {
+    await showApp();
+    expect(await fireEvent.contextMenu(screen.getByTestId('play-computer'))).toBe(false);
+    run('app.about');
+    const report = (await screen.findByTestId('dialog-about')).querySelector('pre')!;
+    expect(await fireEvent.contextMenu(report)).toBe(true);
+  });
+
   it('moves the focus along with the view', async () => {
     await showApp();
     screen.getByTestId('open-history').focus();

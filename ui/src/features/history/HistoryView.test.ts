@@ -92,6 +92,16 @@ describe('the history', () => {
     await waitFor(() => expect(screen.queryByTestId('history-continue')).toBeNull());
   });
 
+  it('shows the game that was asked for, and then what the user selects', async () => {
+    await showHistory(undefined, storedId(2));
+    expect(rows()[1]).toHaveAttribute('aria-selected', 'true');
+    await fireEvent.click(rows()[0]!);
+    await settle();
+    expect(rows()[0]).toHaveAttribute('aria-selected', 'true');
+    router.go('history', { gameId: storedId(3) });
+    await waitFor(() => expect(rows()[2]).toHaveAttribute('aria-selected', 'true'));
+  });
+
   it('deletes by key and gives back', async () => {
     const host = await showHistory();
     rows()[0]!.focus();
