@@ -38,6 +38,7 @@ impl Step {
         }
     }
 
+    #[cfg(target_os = "linux")]
     fn variables(self) -> &'static [(&'static str, &'static str)] {
         match self {
             // Explicit synchronisation is what fails with NVIDIA's driver; without it the rest stays fast.
@@ -64,6 +65,7 @@ impl Step {
     }
 
     /// The variables of this step that the person has not set.
+    #[cfg(target_os = "linux")]
     pub fn environment(self) -> Vec<(&'static str, &'static str)> {
         let nvidia = Path::new("/proc/driver/nvidia/version").exists();
         let sync = nvidia.then_some(("__NV_DISABLE_EXPLICIT_SYNC", "1"));
