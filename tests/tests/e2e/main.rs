@@ -8,6 +8,7 @@ mod board;
 mod computer;
 mod crash;
 mod history;
+mod instance;
 mod people;
 mod renju;
 mod settings;
