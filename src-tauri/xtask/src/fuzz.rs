@@ -28,8 +28,14 @@ pub fn fuzz(args: &[String]) -> Outcome {
     for target in targets()? {
         println!("\n== {target}, {minutes} min");
         let mut fuzz = tool::cargo();
+        // New inputs go into a folder of their own; the committed corpus is only read.
+        let found = project::target().join("fuzz-corpus").join(&target);
+        fs::create_dir_all(&found).map_err(|error| Failure::io(found.display(), &error))?;
+        let corpus = project::root().join(FOLDER).join("corpus").join(&target);
         // Coverage feedback is enough for code without `unsafe`; the sanitizers would need a nightly compiler.
-        fuzz.args(["fuzz", "run", "--fuzz-dir", FOLDER, "--sanitizer", "none", &target, "--"])
+        fuzz.args(["fuzz", "run", "--fuzz-dir", FOLDER, "--sanitizer", "none", &target])
+            .args([&found, &corpus])
+            .arg("--")
             .arg(format!("-max_total_time={}", minutes * 60))
             .env("RUSTC_BOOTSTRAP", "1");
         tool::run(&mut fuzz)?;
