@@ -24,7 +24,8 @@ impl NewGame {
         let clocks = Fields(fields.value("clocks").as_object());
         let clock = |name, default: TimeControl| {
             let saved: SavedClock = clocks.read(name, default.into());
-            TimeControl::from(saved)
+            let control = TimeControl::from(saved);
+            if control.validate().is_ok() { control } else { default }
         };
         let read = Self {
             opponent: fields.read("opponent", SavedOpponent::from(default.opponent)).into(),
@@ -38,16 +39,8 @@ impl NewGame {
             },
             veil_when_paused: fields.read("veilWhenPaused", default.veil_when_paused),
         };
-        // Two things can be absurd although their form is right: tengen on a board without a middle, and a clock.
-        let read = match read.validate() {
-            Err(SettingsError::NoTengen) => Self { first_on_tengen: false, ..read },
-            _ => read,
-        };
-        if read.validate().is_ok() {
-            read
-        } else {
-            Self { clocks: default.clocks, first_on_tengen: false, ..read }
-        }
+        // What is left to be absurd is the first stone on the middle of a board that has none.
+        if read.validate().is_ok() { read } else { Self { first_on_tengen: false, ..read } }
     }
 
     pub(super) fn to_json(&self) -> Value {

@@ -95,6 +95,20 @@ fn each_field_falls_back_alone() {
     check_fallback("/lastGame/clocks/black", json!({ "kind": "sand" }), |p| {
         p.last_game.clocks.black = game.clocks.black;
     });
+    check_fallback("/lastGame/clocks/white", json!({ "kind": "perMove", "seconds": 1 }), |p| {
+        p.last_game.clocks.white = game.clocks.white;
+    });
+}
+
+#[test]
+fn an_absurd_clock_leaves_the_first_stone_on_tengen() {
+    let mut json = Preferences::default().to_json();
+    json["lastGame"]["clocks"]["black"] = json!({ "kind": "main", "mainSeconds": 0, "incrementSeconds": 0 });
+    json["lastGame"]["clocks"]["white"] = json!({ "kind": "none" });
+    let game = Preferences::from_json(&json).last_game;
+    let default = NewGame::default();
+    assert!(game.first_on_tengen);
+    assert_eq!(game.clocks, ByColor::new(default.clocks.black, TimeControl::None));
 }
 
 #[test]
