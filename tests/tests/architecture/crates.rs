@@ -54,14 +54,12 @@ fn dependencies() -> BTreeMap<String, Vec<String>> {
         .output()
         .expect("cargo runs these tests, so it can be started");
     assert!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
-    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
-    let name = |value: &Value| value["name"].as_str().unwrap().to_owned();
-    let packages = metadata["packages"].as_array().unwrap();
-    packages
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo writes JSON");
+    let list = |value: &Value| value.as_array().cloned().expect("a list");
+    let name = |value: &Value| value["name"].as_str().expect("a package has a name").to_owned();
+    list(&metadata["packages"])
         .iter()
-        .map(|package| {
-            (name(package), package["dependencies"].as_array().unwrap().iter().map(name).collect())
-        })
+        .map(|package| (name(package), list(&package["dependencies"]).iter().map(name).collect()))
         .collect()
 }
 
