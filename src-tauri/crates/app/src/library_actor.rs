@@ -226,7 +226,7 @@ impl Shelf {
                 if let Some(backup) = set_aside {
                     self.notices.raise(Notice::DatabaseSetAside { backup });
                 }
-                self.notices.withdraw(|notice| matches!(notice, Notice::DatabaseUnavailable { .. }));
+                // That it was unavailable is withdrawn by the game that comes to disk: then all is well again.
                 self.state = State::Open(archive);
             }
             Err(error @ OpenError::Newer { .. }) => {

@@ -22,7 +22,8 @@ pub enum Notice {
     },
     /// The live game cannot be saved at the moment. It goes on, and saving is tried again each second.
     NotSaved,
-    /// The live game is on disk again, with all that had been waiting.
+    /// The live game is on disk again, with all that had been waiting. [`Notice::NotSaved`] and
+    /// [`Notice::DatabaseUnavailable`] hold no longer.
     SavedAgain,
     /// The computer opponent has failed. The game is paused, and resuming lets it try again.
     ComputerFailed,

@@ -102,13 +102,16 @@ describe('the window', () => {
 
 describe('banners', () => {
   it('say what went wrong, and go when it is over or dismissed', async () => {
-    const { host } = await showApp({ notices: [{ kind: 'preferencesReset', backup: '/tmp/preferences.json.bak' }, { kind: 'notSaved' }] });
+    const { host } = await showApp({
+      notices: [{ kind: 'preferencesReset', backup: '/tmp/preferences.json.bak' }, { kind: 'notSaved' }, { kind: 'databaseUnavailable', detail: 'locked' }],
+    });
     const reset = screen.getByTestId('banner-preferencesReset');
     expect(reset).toHaveTextContent('/tmp/preferences.json.bak');
     expect(screen.getByTestId('banner-notSaved')).toHaveAttribute('role', 'alert');
     await expectAccessible();
     host.notify({ kind: 'savedAgain' });
     await waitFor(() => expect(screen.queryByTestId('banner-notSaved')).toBeNull());
+    expect(screen.queryByTestId('banner-databaseUnavailable')).toBeNull();
     within(reset).getByRole('button').click();
     await waitFor(() => expect(screen.queryByTestId('banner-preferencesReset')).toBeNull());
     host.notify({ kind: 'databaseNewer' });

@@ -42,7 +42,8 @@ class Notices {
   }
 
   add(notice: NoticeDto): void {
-    const rest = this.#notices.filter(({ kind }) => kind !== notice.kind && !(notice.kind === 'savedAgain' && kind === 'notSaved'));
+    const over = notice.kind === 'savedAgain' ? ['notSaved', 'databaseUnavailable'] : [notice.kind];
+    const rest = this.#notices.filter(({ kind }) => !over.includes(kind));
     this.#notices = notice.kind === 'savedAgain' ? rest : [...rest, notice];
   }
 

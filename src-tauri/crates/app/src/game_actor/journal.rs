@@ -53,7 +53,8 @@ impl Journal {
                 }
             }
         }
-        if self.notices.withdraw(|notice| *notice == Notice::NotSaved) {
+        let over = |notice: &Notice| matches!(notice, Notice::NotSaved | Notice::DatabaseUnavailable { .. });
+        if self.notices.withdraw(over) {
             self.notices.tell(Notice::SavedAgain);
         }
     }

@@ -210,6 +210,11 @@ async fn a_library_that_cannot_be_opened_may_open_later() {
     fs::remove_file(&blocked).unwrap();
     stage.run(seconds(1)).await;
     stage.updates_until(|change| *change == Change::Saved).await;
+    assert_eq!(
+        stage.notices(),
+        [Notice::SavedAgain],
+        "a window that shows the trouble must learn that it is over"
+    );
     assert_eq!(stage.app.notices(), []);
     assert_eq!(moves_text(&stage.app.stored_game(game.id).await.unwrap().moves), "h8");
 }
