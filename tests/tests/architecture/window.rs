@@ -64,7 +64,8 @@ fn the_content_security_policy_is_strict() {
         found.insert(name, values);
     }
     check_none("the policy names nothing but", &findings);
-    for needed in ["default-src", "script-src", "style-src"] {
+    // The last two do not fall back to the first.
+    for needed in ["default-src", "script-src", "style-src", "base-uri", "form-action"] {
         assert!(found.contains_key(needed), "the policy says nothing about {needed}");
     }
     let security = &config["app"]["security"];
