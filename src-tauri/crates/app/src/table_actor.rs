@@ -212,21 +212,27 @@ impl TableActor {
 
     /// Makes a stored, unfinished game the live one.
     async fn seat_stored(&mut self, id: GameId) -> Result<GameView, AppError> {
-        let stored = self.ports.library.load(id).await?;
+        let mut stored = self.ports.library.load(id).await?;
         let now = self.ports.clock.now();
-        let mut game = Game::replay(id, &stored.events, stored.checkpoint, now)?;
+        let mut game = unfinished(Game::replay(id, &stored.events, stored.checkpoint, now)?)?;
+        self.leave_live().await;
+        // What the disk has refused so far belongs to the game as well.
+        let seq = game.seq();
+        let unwritten = self.leftover.iter().filter(|batch| batch.id == id).flat_map(|batch| &batch.events);
+        stored.events.extend(unwritten.filter(|event| event.seq > seq).cloned());
+        if stored.events.len() as u64 > seq {
+            game = unfinished(Game::replay(id, &stored.events, None, now)?)?;
+        }
         let fresh = match game.phase() {
-            Phase::Ended => return Err(GameError::Over.into()),
             // This puts on record that it stood still.
             Phase::Paused(PauseReason::Restored) => {
                 let pause = GameCommand::Pause(PauseReason::Restored);
                 // A game that was restored and never resumed says so already.
                 game.apply(pause, now, self.ports.clock.wall()).unwrap_or_default()
             }
-            Phase::Paused(_) | Phase::Running => Vec::new(),
+            Phase::Paused(_) | Phase::Running | Phase::Ended => Vec::new(),
         };
         tracing::info!(game = %id, "a stored game comes back");
-        self.leave_live().await;
         if let Err(error) = self.ports.library.set_current(Some(id)).await {
             tracing::warn!(%error, game = %id, "the game is not noted as in progress");
         }
@@ -261,5 +267,13 @@ impl TableActor {
         for batch in &self.leftover {
             tracing::error!(game = %batch.id, events = batch.events.len(), "these events could not be saved");
         }
+    }
+}
+
+/// The game, if it can go on.
+fn unfinished(game: Game) -> Result<Game, GameError> {
+    match game.phase() {
+        Phase::Ended => Err(GameError::Over),
+        Phase::Paused(_) | Phase::Running => Ok(game),
     }
 }

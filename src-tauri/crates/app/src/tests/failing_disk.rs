@@ -167,6 +167,29 @@ async fn what_an_earlier_game_left_unwritten_is_written_by_a_later_one() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_game_comes_back_with_what_the_disk_refused() {
+    let disk = Arc::new(Disk::default());
+    let mut stage = stage_on(&disk);
+    let first = stage.app.new_game(people(TimeControl::None)).await.unwrap().id;
+    stage.place_all(first, "h8").await;
+    disk.full.store(true, Ordering::Relaxed);
+    stage.place_all(first, "h9i8").await;
+    let second = stage.app.new_game(people(TimeControl::None)).await.unwrap().id;
+    stage.app.resume_stored(first).await.unwrap();
+    assert_eq!(stage.stones(first).await, "h8h9i8", "the disk lacks two stones, the person does not");
+    stage.app.resume(first).await.unwrap();
+    stage.place_all(first, "i9").await;
+    disk.full.store(false, Ordering::Relaxed);
+    stage.place_all(first, "j8").await;
+    stage.told();
+    assert_eq!(stage.notices(), [Notice::NotSaved, Notice::SavedAgain]);
+    let stage = stage.restart().await;
+    assert_eq!(stage.app.current().await.unwrap().id, first);
+    assert_eq!(stage.stones(first).await, "h8h9i8i9j8");
+    assert_eq!(moves_text(&stage.app.stored_game(second).await.unwrap().moves), "");
+}
+
+#[tokio::test(start_paused = true)]
 async fn nobody_pays_for_a_slow_disk() {
     let disk = Arc::new(Disk::default());
     let stage = stage_on(&disk);
