@@ -213,6 +213,10 @@ impl TableActor {
     /// Makes a stored, unfinished game the live one.
     async fn seat_stored(&mut self, id: GameId) -> Result<GameView, AppError> {
         let mut stored = self.ports.library.load(id).await?;
+        if stored.deleted {
+            // Whatever was played on would be purged with it.
+            return Err(AppError::UnknownGame);
+        }
         let now = self.ports.clock.now();
         let mut game = unfinished(Game::replay(id, &stored.events, stored.checkpoint, now)?)?;
         self.leave_live().await;

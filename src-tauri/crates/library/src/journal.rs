@@ -22,6 +22,8 @@ pub struct StoredGame {
     pub checkpoint: Option<(u64, ByColor<Option<Duration>>)>,
     /// What the history list shows of it.
     pub summary: GameSummary,
+    /// Whether it is deleted, and so will be purged.
+    pub deleted: bool,
 }
 
 impl Library {
@@ -113,7 +115,10 @@ impl Library {
         let events = read_events(connection, id)?;
         let newest = events.last().map_or(0, |event| event.seq);
         let checkpoint = read_checkpoint(connection, id)?.filter(|&(seq, _)| seq == newest);
-        Ok(StoredGame { events, checkpoint, summary })
+        let deleted = "SELECT deleted_at IS NOT NULL FROM game WHERE id = ?1";
+        let deleted =
+            connection.prepare_cached(deleted)?.query_row([columns::id_bytes(id)], |row| row.get(0))?;
+        Ok(StoredGame { events, checkpoint, summary, deleted })
     }
 }
 

@@ -26,7 +26,8 @@ impl App {
     /// Makes an unfinished stored game the live one. It comes back paused, with the clocks it had.
     ///
     /// # Errors
-    /// [`AppError::UnknownGame`] if there is no such game, [`gomoku_game::GameError::Over`] if it has ended.
+    /// [`AppError::UnknownGame`] if there is no such game or it is deleted, [`gomoku_game::GameError::Over`] if it
+    /// has ended.
     #[tracing::instrument(skip_all, fields(game = %id), err(level = "info"))]
     pub async fn resume_stored(&self, id: GameId) -> Result<GameView, AppError> {
         self.table.resume_stored(id).await

@@ -50,6 +50,7 @@ async fn the_history_lists_deletes_and_restores() {
     stage.app.delete_games(vec![ids[1], ids[0]]).await.unwrap();
     assert_eq!(listed(&stage).await, [ids[2]]);
     assert_eq!(stage.app.current().await, None, "a deleted game is not in progress");
+    check_unknown(stage.app.resume_stored(ids[0]).await);
     check_unknown(stage.app.place(ids[0], point("h8"), 0).await);
     stage.app.restore_games(vec![ids[0]]).await.unwrap();
     assert_eq!(listed(&stage).await, [ids[0], ids[2]]);
