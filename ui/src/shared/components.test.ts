@@ -135,7 +135,7 @@ describe('ToolbarButton', () => {
     const undo = role('button', 'Undo');
     vi.spyOn(undo, 'matches').mockReturnValue(true);
     undo.focus();
-    const tip = await screen.findByRole('tooltip');
+    const tip = await screen.findByTestId('tip');
     expect(tip).toHaveTextContent('UndoCtrl Z');
   });
 });

@@ -58,7 +58,7 @@ describe('forbidden points', () => {
     expect(scene.getByTestId('must-pass')).toHaveTextContent('Every free point is forbidden for Black.');
     await click(scene, 'btn-must-pass');
     expect(scene.host.calls).toContain('pass(4)');
-    expect(moveButton(5)).toHaveAccessibleName(/^Move 5: Black pass/);
+    expect(moveButton(5)).toHaveAccessibleName(/^5 Black pass/);
   });
 });
 

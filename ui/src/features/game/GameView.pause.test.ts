@@ -17,7 +17,7 @@ describe('looking back', () => {
   it('shows an earlier position and leads back', async () => {
     const scene = await showGame({ game: COMPUTER, moves: SAMPLE });
     const twelfth = moveButton(12);
-    expect(twelfth).toHaveAccessibleName(/^Move 12: White E8, 1.s$/);
+    expect(twelfth).toHaveAccessibleName(/^12 White E8 1.s$/);
     await fireEvent.click(twelfth);
     expect(stones()).toBe(12);
     expect(scene.getByTestId('looking')).toHaveTextContent('Move 12 of 24');
