@@ -161,6 +161,22 @@ describe('the menu bar', () => {
     await waitFor(() => expect(screen.queryByTestId('menu-bar')).toBeNull());
   });
 
+  it('leaves its line to the narrow game view, which has a menu of its own, until F10', async () => {
+    vi.stubGlobal('innerWidth', 420);
+    await showApp();
+    expect(screen.getByTestId('menu-bar')).toBeVisible();
+    run('play.people');
+    await fireEvent.pointerDown(await screen.findByTestId('btn-menu'), { button: 0 });
+    expect(screen.queryByTestId('menu-bar')).toBeNull();
+    expect(await screen.findByRole('menuitemcheckbox', { name: /Show move numbers/ })).toHaveAttribute('aria-checked', 'false');
+    await expectAccessible();
+    await fireEvent.keyDown(screen.getByTestId('game-menu'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByTestId('game-menu')).toBeNull());
+    await fireEvent.keyDown(document.body, { key: 'F10' });
+    expect(await screen.findByTestId('menu-bar')).toBeVisible();
+    vi.unstubAllGlobals();
+  }, 30_000);
+
   it('is the system\'s on macOS, in the words and with the keys of the app', async () => {
     const host = new FakeHost({ appInfo: { platform: 'macos' } });
     const sent = vi.spyOn(host, 'setNativeMenu');
