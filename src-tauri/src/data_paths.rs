@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use directories::ProjectDirs;
 use thiserror::Error;
 
-/// The folders of the app, or of one profile of it. They exist.
+/// The folders of the app, or of one profile of it. They exist, unless the disk refused to make them: who writes
+/// there finds out and says so, and play goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DataPaths {
     /// The games.
@@ -19,65 +20,53 @@ pub struct DataPaths {
     pub profile_key: String,
 }
 
-/// The folders could not be found or made.
+/// The system names no home folder.
 #[derive(Debug, Error)]
-pub enum DataPathsError {
-    /// The system names no home folder.
-    #[error("the system names no home folder")]
-    NoHome,
-    /// A folder could not be made.
-    #[error("{path} could not be made: {source}")]
-    Make {
-        /// Which.
-        path: PathBuf,
-        /// Why.
-        source: std::io::Error,
-    },
-}
+#[error("the system names no home folder")]
+pub struct NoHome;
 
 impl DataPaths {
     /// The folders below `profile`, or where the system wants them.
     ///
     /// # Errors
-    /// When there is no home folder or a folder cannot be made.
-    pub fn new(profile: Option<&Path>) -> Result<Self, DataPathsError> {
+    /// When no profile is given and there is no home folder.
+    pub fn new(profile: Option<&Path>) -> Result<Self, NoHome> {
         let paths = match profile {
-            Some(folder) => Self::below(folder)?,
-            None => {
-                let dirs = ProjectDirs::from("dev", "Kagetsu", "Kagetsu").ok_or(DataPathsError::NoHome)?;
-                let state = dirs.state_dir().unwrap_or_else(|| dirs.data_local_dir());
-                Self {
-                    data: dirs.data_dir().to_path_buf(),
-                    config: dirs.config_dir().to_path_buf(),
-                    logs: state.join("logs"),
-                    profile_key: String::new(),
-                }
-            }
+            Some(folder) => Self::below(folder),
+            None => Self::usual()?,
         };
         for folder in [&paths.data, &paths.config, &paths.logs] {
-            // A data folder that cannot be written is no reason not to play: the library says so later.
-            if !folder.is_dir() {
-                std::fs::create_dir_all(folder)
-                    .map_err(|source| DataPathsError::Make { path: folder.clone(), source })?;
+            if let Err(error) = std::fs::create_dir_all(folder) {
+                // The log has no folder yet.
+                eprintln!("kagetsu: {} could not be made: {error}", folder.display());
             }
         }
         Ok(paths)
     }
 
-    fn below(folder: &Path) -> Result<Self, DataPathsError> {
-        std::fs::create_dir_all(folder)
-            .map_err(|source| DataPathsError::Make { path: folder.to_path_buf(), source })?;
-        let folder = folder
-            .canonicalize()
-            .map_err(|source| DataPathsError::Make { path: folder.to_path_buf(), source })?;
+    fn usual() -> Result<Self, NoHome> {
+        let dirs = ProjectDirs::from("dev", "Kagetsu", "Kagetsu").ok_or(NoHome)?;
+        let state = dirs.state_dir().unwrap_or_else(|| dirs.data_local_dir());
+        Ok(Self {
+            data: dirs.data_dir().to_path_buf(),
+            config: dirs.config_dir().to_path_buf(),
+            logs: state.join("logs"),
+            profile_key: String::new(),
+        })
+    }
+
+    fn below(folder: &Path) -> Self {
+        // One folder may be named in several ways; the key must be the same for all of them.
+        let made = std::fs::create_dir_all(folder).and_then(|()| folder.canonicalize());
+        let folder = made.or_else(|_| std::path::absolute(folder)).unwrap_or_else(|_| folder.to_path_buf());
         let mut hasher = DefaultHasher::new();
         folder.hash(&mut hasher);
-        Ok(Self {
+        Self {
             data: folder.join("data"),
             config: folder.join("config"),
             logs: folder.join("logs"),
             profile_key: format!("p{:016x}", hasher.finish()),
-        })
+        }
     }
 
     /// The file of the preferences.
@@ -108,6 +97,15 @@ mod tests {
         for path in [&paths.data, &paths.config, &paths.logs] {
             assert!(path.starts_with(&root) && path.is_dir(), "{} lies in the profile", path.display());
         }
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_made_is_no_reason_not_to_start() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let in_the_way = folder.path().join("file");
+        std::fs::write(&in_the_way, "").expect("a file");
+        let paths = DataPaths::new(Some(&in_the_way)).expect("paths all the same");
+        assert!(paths.data.ends_with("file/data"), "{}", paths.data.display());
     }
 
     #[test]

@@ -41,7 +41,6 @@ impl Step {
     #[cfg(target_os = "linux")]
     fn variables(self) -> &'static [(&'static str, &'static str)] {
         match self {
-            // Explicit synchronisation is what fails with NVIDIA's driver; without it the rest stays fast.
             Self::Usual => &[],
             Self::NoSharedBuffers => &[("WEBKIT_DISABLE_DMABUF_RENDERER", "1")],
             Self::NoCompositing => {
@@ -67,6 +66,7 @@ impl Step {
     /// The variables of this step that the person has not set.
     #[cfg(target_os = "linux")]
     pub fn environment(self) -> Vec<(&'static str, &'static str)> {
+        // Explicit synchronisation is what fails with NVIDIA's driver; without it the rest stays fast.
         let nvidia = Path::new("/proc/driver/nvidia/version").exists();
         let sync = nvidia.then_some(("__NV_DISABLE_EXPLICIT_SYNC", "1"));
         sync.into_iter()

@@ -16,7 +16,6 @@ mod settings_store;
 mod startup_failure;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use gomoku_app::{App, AppConfig, Ports};
 use tauri::{AppHandle, Manager, RunEvent, Runtime};
@@ -30,23 +29,20 @@ use first_frame::FirstFrame;
 use graphics::{Step, Watchdog};
 use settings_store::FileSettings;
 
-/// How long the end of the app may take; what is acknowledged is on the disk by then anyway.
-const SHUTDOWN: Duration = Duration::from_secs(2);
-
 /// Starts the app and returns when it has quit.
 pub fn run() {
     let first_frame = FirstFrame::new();
     let args = Args::from_env();
+    let mut context = tauri::generate_context!();
     let paths = match DataPaths::new(args.profile.as_deref()) {
         Ok(paths) => paths,
-        Err(error) => return startup_failure::tell(&error),
+        Err(error) => return startup_failure::tell(context, &error),
     };
     let _log = logging::start(&paths.logs);
     let step = if args.safe_graphics { Step::NoCompositing } else { Step::remembered(&paths.graphics()) };
     graphics::enter(step);
     tracing::info!(version = env!("CARGO_PKG_VERSION"), ?step, "start");
 
-    let mut context = tauri::generate_context!();
     if !paths.profile_key.is_empty() {
         // The identifier tells instances apart: each profile is one of its own.
         let identifier = &mut context.config_mut().identifier;
@@ -78,9 +74,12 @@ pub fn run() {
             let app = start_app(handle, &paths);
             tauri.manage(app);
             tauri.manage(first_frame);
-            let window = main_window::open(handle, &paths)?;
+            let window = main_window::open(handle, &paths);
             tauri.manage(paths);
-            main_window::watch_first_frame(window, watchdog);
+            match window {
+                Ok(window) => main_window::watch_first_frame(window, watchdog),
+                Err(error) => startup_failure::tell_in(handle, &error),
+            }
             Ok(())
         })
         .build(context);
@@ -90,7 +89,8 @@ pub fn run() {
                 shut_down(handle);
             }
         }),
-        Err(error) => startup_failure::tell(&error),
+        // Without a program there is no dialog either.
+        Err(error) => tracing::error!(%error, "the app cannot start"),
     }
 }
 
@@ -101,12 +101,10 @@ fn start_app<R: Runtime>(handle: &AppHandle<R>, paths: &DataPaths) -> App {
     tauri::async_runtime::block_on(async { App::start(config, Ports::new(events, settings)) })
 }
 
+/// Lets the app write its last words; it takes two seconds at most for them.
 fn shut_down<R: Runtime>(handle: &AppHandle<R>) {
-    let app = handle.state::<App>().inner().clone();
-    let ended =
-        tauri::async_runtime::block_on(async { tokio::time::timeout(SHUTDOWN, app.shutdown()).await });
-    if ended.is_err() {
-        tracing::warn!("the app did not end in time");
+    if let Some(app) = handle.try_state::<App>() {
+        tauri::async_runtime::block_on(app.shutdown());
     }
 }
 

@@ -19,9 +19,16 @@ pub fn open<R: Runtime>(app: &AppHandle<R>, paths: &DataPaths) -> tauri::Result<
         app.config().app.windows.iter().find(|window| window.label == LABEL).cloned().unwrap_or_default();
     let window = WebviewWindowBuilder::from_config(app, &config)?
         .data_directory(paths.config.join("webview"))
+        // A link that is dropped on the window leads nowhere.
+        .on_navigation(is_own_page)
         .build()?;
     keep_on_screen(&window);
     Ok(window)
+}
+
+/// Whether an address belongs to the app itself: `tauri:`, and on Windows `http://tauri.localhost`.
+fn is_own_page(address: &tauri::Url) -> bool {
+    address.scheme() == "tauri" || (cfg!(windows) && address.host_str() == Some("tauri.localhost"))
 }
 
 /// A size that was kept on a larger screen is brought back to this one.

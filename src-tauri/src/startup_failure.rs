@@ -2,25 +2,28 @@
 
 use std::fmt::Display;
 
+use tauri::{AppHandle, Context, Runtime};
 use tauri_plugin_dialog::{DialogExt, MessageDialogKind};
 
-/// Tells that the app cannot start, and why, and returns when that was read.
-pub fn tell(error: &dyn Display) {
+/// Runs a program that only tells that the app cannot start, and why. Returns when that was read.
+pub fn tell(context: Context<tauri::Wry>, error: &dyn Display) {
+    let text = error.to_string();
+    let program = tauri::Builder::new().plugin(tauri_plugin_dialog::init()).setup(move |app| {
+        tell_in(app.handle(), &text);
+        Ok(())
+    });
+    if let Err(error) = program.run(context) {
+        eprintln!("kagetsu: {error}");
+    }
+}
+
+/// Tells in a dialog of the running program that it cannot go on, and why, and ends it when that was read.
+pub fn tell_in<R: Runtime>(app: &AppHandle<R>, error: &dyn Display) {
     tracing::error!(%error, "the app cannot start");
     eprintln!("kagetsu: {error}");
     let text = format!("{}\n\n{error}", sentence(&sys_locale::get_locale().unwrap_or_default()));
-    let shown = tauri::Builder::<tauri::Wry>::new().plugin(tauri_plugin_dialog::init()).setup(move |app| {
-        let handle = app.handle().clone();
-        app.dialog()
-            .message(text)
-            .title("Kagetsu")
-            .kind(MessageDialogKind::Error)
-            .show(move |_| handle.exit(1));
-        Ok(())
-    });
-    if let Err(error) = shown.run(tauri::generate_context!()) {
-        eprintln!("kagetsu: {error}");
-    }
+    let handle = app.clone();
+    app.dialog().message(text).title("Kagetsu").kind(MessageDialogKind::Error).show(move |_| handle.exit(1));
 }
 
 /// These words stand here and not with the others, since the page that holds those cannot be shown.

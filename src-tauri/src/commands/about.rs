@@ -1,5 +1,7 @@
 //! What the app says of itself, and the moment the page is drawn.
 
+use std::path::Path;
+
 use gomoku_ipc::{AppInfoDto, ErrorDto, PlatformDto};
 use tauri::{AppHandle, Runtime, State, WebviewWindow};
 
@@ -22,8 +24,8 @@ pub async fn app_info<R: Runtime>(
         arch = std::env::consts::ARCH,
         tauri = tauri::VERSION,
         cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-        data = paths.data.display(),
-        log = paths.logs.display(),
+        data = without_home(&paths.data),
+        log = without_home(&paths.logs),
     );
     Ok(AppInfoDto {
         version,
@@ -45,6 +47,15 @@ pub async fn ui_ready<R: Runtime>(
     first_frame.reached();
     window.show().map_err(internal)?;
     window.set_focus().map_err(internal)
+}
+
+/// A path for a report that others read: the home folder, and with it the person's name, is left out.
+fn without_home(path: &Path) -> String {
+    let home = directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_path_buf());
+    match home.as_deref().and_then(|home| path.strip_prefix(home).ok()) {
+        Some(rest) => Path::new("~").join(rest).display().to_string(),
+        None => path.display().to_string(),
+    }
 }
 
 fn platform() -> PlatformDto {
