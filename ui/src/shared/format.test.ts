@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockChangesIn, clockText, dateText, dayText, durationText, isLow, numberText } from './format';
+import { clockChangesIn, clockText, durationText, isLow } from './format';
 
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ').replaceAll('\u202F', ' ');
 
@@ -55,28 +55,5 @@ describe('durationText', () => {
   it('has tenths where they matter', () => {
     expect(plain(durationText(2_430, 'en', { tenths: true }))).toBe('2.4 s');
     expect(plain(durationText(12_430, 'en', { tenths: true }))).toBe('12 s');
-  });
-});
-
-describe('dates', () => {
-  const now = new Date(2026, 2, 12, 0, 30).getTime();
-  it.each([
-    [new Date(2026, 2, 12, 0, 10), 'en', 'today'],
-    [new Date(2026, 2, 11, 23, 50), 'en', 'yesterday'],
-    [new Date(2026, 2, 9, 12), 'en', '3 days ago'],
-    [new Date(2026, 2, 11, 12), 'ja', '昨日'],
-    [new Date(2026, 2, 11, 12), 'zh-Hans', '昨天'],
-  ])('%s in %s is %s', (at, locale, text) => {
-    expect(dayText(at.getTime(), now, locale)).toBe(text);
-  });
-
-  it('gives the date beyond a week and for a clock that was set back', () => {
-    const old = new Date(2026, 1, 1).getTime();
-    expect(dayText(old, now, 'en')).toBe(dateText(old, 'en'));
-    expect(dayText(now + 3 * 86_400_000, now, 'en')).toBe(dateText(now + 3 * 86_400_000, 'en'));
-  });
-
-  it('groups digits as the language does', () => {
-    expect(numberText(12_345, 'en')).toBe('12,345');
   });
 });

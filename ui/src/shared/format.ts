@@ -27,10 +27,24 @@ export function clockChangesIn(remainingMs: number): number {
   return (remainingMs % unit) + 1;
 }
 
-function unit(locale: string, name: 'hour' | 'minute' | 'second', value: number): string {
+type UnitName = 'hour' | 'minute' | 'second';
+
+// To make one costs more than to use it a hundred times, and a list of moves uses three. There is one for each unit and language.
+const formats = new Map<string, Intl.NumberFormat>();
+
+function unitFormat(locale: string, name: UnitName): Intl.NumberFormat {
+  const key = `${locale} ${name}`;
+  const known = formats.get(key);
+  if (known) return known;
   // English wants "12 s", "1 h" but "3 min"; Chinese and Japanese write the words in short form.
-  const display = locale.startsWith('en') && name !== 'minute' ? 'narrow' : 'short';
-  const parts = new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: display, maximumFractionDigits: 1 }).formatToParts(value);
+  const unitDisplay = locale.startsWith('en') && name !== 'minute' ? 'narrow' : 'short';
+  const made = new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 1 });
+  formats.set(key, made);
+  return made;
+}
+
+function unit(locale: string, name: UnitName, value: number): string {
+  const parts = unitFormat(locale, name).formatToParts(value);
   const text = (wanted: boolean): string => parts.filter((part) => (part.type === 'unit') === wanted && part.type !== 'literal').map((part) => part.value).join('');
   return `${text(false)}\u00A0${text(true)}`;
 }
@@ -39,7 +53,7 @@ function unit(locale: string, name: 'hour' | 'minute' | 'second', value: number)
 export function durationText(ms: number, locale: string, options: { tenths?: boolean } = {}): string {
   if (options.tenths && ms < TENTHS_BELOW_MS) return unit(locale, 'second', Math.round(ms / 100) / 10);
   const seconds = Math.round(ms / SECOND);
-  const parts: [('hour' | 'minute' | 'second'), number][] = [
+  const parts: [UnitName, number][] = [
     ['hour', Math.floor(seconds / 3600)],
     ['minute', Math.floor((seconds % 3600) / 60)],
     ['second', seconds % 60],
@@ -52,27 +66,4 @@ export function durationText(ms: number, locale: string, options: { tenths?: boo
 /** Day and time in the user's zone: "12 Mar 2026, 14:05". `at` is Unix time in ms. */
 export function dateTimeText(at: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
-}
-
-/** The day alone. */
-export function dateText(at: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at);
-}
-
-/** The time of day alone. */
-export function timeText(at: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
-}
-
-/** "today", "yesterday", "3 days ago", and the date beyond a week; counts calendar days. */
-export function dayText(at: number, now: number, locale: string): string {
-  const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
-  const days = Math.round((midnight(at) - midnight(now)) / (24 * HOUR));
-  if (days > 0 || days < -6) return dateText(at, locale);
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
-}
-
-/** A whole number with the separators of the language. */
-export function numberText(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale).format(value);
 }

@@ -23,7 +23,7 @@ describe('looking back', () => {
     expect(scene.getByTestId('looking')).toHaveTextContent('Move 12 of 24');
     expect(scene.status()).toContain('Looking at move 12');
     expect(scene.spoken()).toBe('White E8, move 12.');
-    expect(scene.cell('a1')).toHaveAttribute('aria-disabled', 'true');
+    expect(scene.getByRole('grid')).toHaveAttribute('aria-disabled', 'true');
     await scene.press('a1');
     expect(scene.host.calls.filter((call) => call.startsWith('place'))).toEqual([]);
     await click(scene, 'btn-back-to-game');

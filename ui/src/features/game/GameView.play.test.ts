@@ -27,7 +27,18 @@ describe('two players', () => {
     expect(scene.status()).toContain('Game over');
     expect(scene.spoken()).toBe('Black L8, move 9. Game over. Black wins: five in a row, H8–L8.');
     expect(scene.cell('h8')).toHaveAccessibleName('H8, black, move 1, winning line');
-    expect(document.querySelector('[data-point="a1"]')).toHaveAttribute('aria-disabled', 'true');
+    expect(scene.getByRole('grid')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('touch the one point and no other with a stone', async () => {
+    const scene = await showGame({ game: RENJU, moves: SAMPLE });
+    const touched = new Set<string>();
+    const watch = new MutationObserver((list) => list.forEach(({ target }) => touched.add((target as HTMLElement).dataset['point'] ?? '')));
+    watch.observe(scene.getByRole('grid'), { subtree: true, attributes: true, attributeFilter: ['aria-label', 'aria-disabled'] });
+    await scene.press('a1');
+    watch.disconnect();
+    // The grid itself says that it rests until the answer is here.
+    expect([...touched].sort()).toEqual(['', 'a1']);
   });
 
   it('hear moves and turns', async () => {
