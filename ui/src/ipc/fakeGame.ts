@@ -190,6 +190,25 @@ export class FakeGame {
     return move;
   }
 
+  /** Where the computer goes when nobody tells it: the nearer to the centre the better. */
+  nearestFree(): PointDto {
+    const { size } = this.settings;
+    const centre = (size - 1) >> 1;
+    const blocked = new Set(this.toMove === 'black' ? this.forbidden().map(({ point }) => `${point.x},${point.y}`) : []);
+    let best: PointDto | null = null;
+    let least = Infinity;
+    for (let y = 0; y < size; y += 1) {
+      for (let x = 0; x < size; x += 1) {
+        const far = Math.max(Math.abs(x - centre), Math.abs(y - centre)) * 100 + Math.abs(x - centre) + Math.abs(y - centre);
+        if (far < least && !this.stone({ x, y }) && !blocked.has(`${x},${y}`)) {
+          best = { x, y };
+          least = far;
+        }
+      }
+    }
+    return best ?? refuse('internal', 'no free point');
+  }
+
   /** Puts moves there without judging them, for stored games and scenes. */
   preset(points: readonly (PointDto | null)[], elapsedMs: readonly number[] = []): void {
     points.forEach((point, index) => {

@@ -439,7 +439,7 @@ export class FakeHost implements Host {
       return;
     }
     const scripted = text ? parsePoint(text) : null;
-    this.play(game, () => game.place(scripted && !game.stone(scripted) ? scripted : nearestFree(game)), true);
+    this.play(game, () => game.place(scripted && !game.stone(scripted) ? scripted : game.nearestFree()), true);
   }
 
   private stopThinking(): void {
@@ -479,22 +479,4 @@ export class FakeHost implements Host {
     const { gameId, seq, status, clocks, redoable, saved } = this.snapshotOf(game);
     for (const listener of [...this.updateListeners]) listener(wireCopy({ gameId, seq, change, status, clocks, redoable, saved }));
   }
-}
-
-function nearestFree(game: FakeGame): PointDto {
-  const { size } = game.settings;
-  const centre = (size - 1) >> 1;
-  const blocked = new Set(game.toMove === 'black' ? game.forbidden().map(({ point }) => `${point.x},${point.y}`) : []);
-  let best: PointDto | null = null;
-  let least = Infinity;
-  for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) {
-      const far = Math.max(Math.abs(x - centre), Math.abs(y - centre)) * 100 + Math.abs(x - centre) + Math.abs(y - centre);
-      if (far < least && !game.stone({ x, y }) && !blocked.has(`${x},${y}`)) {
-        best = { x, y };
-        least = far;
-      }
-    }
-  }
-  return best ?? refuse('internal', 'no free point');
 }

@@ -61,53 +61,6 @@ describe('Switch', () => {
   });
 });
 
-describe('NumberField', () => {
-  it.each([
-    ['{ArrowUp}', 11],
-    ['{ArrowDown}{ArrowDown}', 8],
-    ['{PageUp}', 15],
-    ['{PageDown}{PageDown}{PageDown}', 1],
-    ['{Control>}a{/Control}25{Enter}', 25],
-    ['{Control>}a{/Control}999{Enter}', 60],
-    ['{Control>}a{/Control}-4{Enter}', 1],
-    ['{Control>}a{/Control}２０{Enter}', 20],
-    ['{Control>}a{/Control}soon{Enter}', 10],
-    ['{Control>}a{/Control}{Backspace}{Enter}', 10],
-  ])('%s gives %d', async (keys, value) => {
-    const { user } = page();
-    const field = role('spinbutton', 'Minutes');
-    await user.click(field);
-    await user.keyboard(keys);
-    expect(field).toHaveAttribute('aria-valuenow', String(value));
-    expect(field).toHaveValue(String(value));
-  });
-
-  it('has buttons that stop at the ends', async () => {
-    const { user } = page();
-    await user.click(role('button', 'More'));
-    expect(role('spinbutton', 'Minutes')).toHaveValue('11');
-    await user.click(role('spinbutton', 'Minutes'));
-    await user.keyboard('{Control>}a{/Control}60{Enter}');
-    expect(role('button', 'More')).toBeDisabled();
-    expect(role('button', 'Less')).toBeEnabled();
-  });
-});
-
-describe('SelectMenu', () => {
-  it('opens by keyboard, chooses and says what is chosen', async () => {
-    const { user, report } = page();
-    const button = role('button', 'Size: 15 × 15');
-    button.focus();
-    await user.keyboard('{Enter}');
-    const item = await screen.findByRole('menuitemradio', { name: '15 × 15' });
-    expect(item).toHaveAttribute('aria-checked', 'true');
-    await user.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(report).toHaveBeenCalledExactlyOnceWith('size', '19'));
-    await waitFor(() => expect(screen.queryByRole('menuitemradio')).toBeNull());
-    expect(button).toHaveAccessibleName('Size: 19 × 19');
-  });
-});
-
 describe('Tabs', () => {
   it('moves with the arrows and shows one panel', async () => {
     const { user, report } = page();
@@ -166,52 +119,6 @@ describe('Dialog', () => {
   });
 });
 
-describe('AlertDialog', () => {
-  it('starts on the harmless answer', async () => {
-    const { user, report } = page({ alert: true });
-    expect(await screen.findByRole('alertdialog', { name: 'Resign this game?' })).toHaveAccessibleDescription('White wins.');
-    await waitFor(() => expect(screen.getByTestId('confirm-no')).toHaveFocus());
-    await user.keyboard('{Enter}');
-    expect(report).toHaveBeenCalledExactlyOnceWith('cancel');
-  });
-
-  it.each([
-    ['confirm-yes', 'confirm'],
-    ['confirm-no', 'cancel'],
-  ])('%s answers %s', async (testid, answer) => {
-    const { user, report } = page({ alert: true });
-    await user.click(await screen.findByTestId(testid));
-    expect(report).toHaveBeenCalledExactlyOnceWith(answer);
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  });
-
-  it('Esc is the harmless answer', async () => {
-    const { user, report } = page({ alert: true });
-    await waitFor(() => expect(screen.getByTestId('confirm-no')).toHaveFocus());
-    await user.keyboard('{Escape}');
-    expect(report).toHaveBeenCalledExactlyOnceWith('cancel');
-  });
-
-  it('lapses as the harmless answer', async () => {
-    vi.useFakeTimers();
-    const { report } = page({ alert: true, lapsesInMs: 10_000 });
-    await vi.advanceTimersByTimeAsync(9_900);
-    expect(report).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(200);
-    expect(report).toHaveBeenCalledExactlyOnceWith('cancel');
-  });
-});
-
-describe('Popover', () => {
-  it('opens from its button and closes with Esc', async () => {
-    const { user } = page();
-    await user.click(role('button', 'Why'));
-    expect(await screen.findByRole('dialog', { name: 'Why is J8 forbidden?' })).toBeVisible();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByTestId('popover')).toBeNull());
-  });
-});
-
 describe('Banner', () => {
   it('is read and can be taken away', () => {
     const { report } = page();
@@ -222,7 +129,7 @@ describe('Banner', () => {
 });
 
 describe('accessibility', () => {
-  it.each([['the page', {}], ['a dialog', { dialog: true }], ['a question', { alert: true }], ['a popover', { popover: true }]])('axe finds nothing: %s', async (_, props) => {
+  it.each([['the page', {}], ['a dialog', { dialog: true }]])('axe finds nothing: %s', async (_, props) => {
     page(props);
     if ('dialog' in props) await screen.findByTestId('first-control');
     const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });

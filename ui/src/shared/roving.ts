@@ -26,13 +26,22 @@ export function rove(key: string, index: number, disabled: readonly boolean[]): 
   }
 }
 
+/** Lets a key choose in a radio group: the member that it leads to is chosen and has the focus. */
+export function chooseByKey(event: KeyboardEvent, group: HTMLElement, index: number, disabled: readonly boolean[], choose: (to: number) => void): void {
+  const to = rove(event.key, index, disabled);
+  if (to === null) return;
+  event.preventDefault();
+  choose(to);
+  group.querySelectorAll<HTMLElement>('[role=radio]')[to]?.focus();
+}
+
 /** The member that Tab reaches: the chosen one, or the first enabled one. */
 export function tabStop(chosen: number, disabled: readonly boolean[]): number {
   if (chosen >= 0 && !disabled[chosen]) return chosen;
   return disabled.findIndex((off) => !off);
 }
 
-/** One choice of a Segmented, a ChipGroup or a SelectMenu. */
+/** One choice of a Segmented or a ChipGroup. */
 export interface Choice<T extends string> {
   value: T;
   label: string;

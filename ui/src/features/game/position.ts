@@ -1,14 +1,9 @@
 // What a list of moves looks like on the board. Pure functions on plain data.
-import type { ColorDto, ForbiddenPointDto, GameSnapshotDto, PlayersDto, PointDto } from '../../ipc/bindings';
+import { pointIndex, samePoint } from '../../board/names';
+import type { ForbiddenPointDto, GameSnapshotDto, PointDto } from '../../ipc/bindings';
 
-export const other = (color: ColorDto): ColorDto => (color === 'black' ? 'white' : 'black');
-export const samePoint = (a: PointDto, b: PointDto): boolean => a.x === b.x && a.y === b.y;
-
-/** The colour of the one person at this computer; null when both sides are people. */
-export function humanOf(players: PlayersDto): ColorDto | null {
-  if (players.black.kind === 'human' && players.white.kind === 'human') return null;
-  return players.black.kind === 'human' ? 'black' : 'white';
-}
+export { samePoint } from '../../board/names';
+export { humanColor as humanOf, other } from '../../shared/words';
 
 /** A person is to move in a running game. */
 export function personToMove(game: GameSnapshotDto): boolean {
@@ -31,9 +26,8 @@ export function shownForbidden(game: GameSnapshotDto, display: 'off' | 'myTurn' 
 
 /** Whether the side to move may put a stone on a point; what the backend would refuse is not offered. */
 export function placeable({ moves, status, settings }: GameSnapshotDto): (point: PointDto) => boolean {
-  const key = ({ x, y }: PointDto): number => y * 32 + x;
-  const closed = new Set(moves.flatMap(({ point }) => (point ? [key(point)] : [])));
-  if (settings.forbidden === 'refuse' && status.toMove === 'black') for (const { point } of status.forbidden) closed.add(key(point));
+  const closed = new Set(moves.flatMap(({ point }) => (point ? [pointIndex(point)] : [])));
+  if (settings.forbidden === 'refuse' && status.toMove === 'black') for (const { point } of status.forbidden) closed.add(pointIndex(point));
   const { onlyPoint } = status;
-  return (point) => !closed.has(key(point)) && (!onlyPoint || samePoint(point, onlyPoint));
+  return (point) => !closed.has(pointIndex(point)) && (!onlyPoint || samePoint(point, onlyPoint));
 }
