@@ -239,6 +239,21 @@ describe('the pointer', () => {
     expect(onForbiddenHover).toHaveBeenLastCalledWith(null);
   });
 
+  it('takes no stone from a double click that began elsewhere', () => {
+    const onPlay = vi.fn();
+    board(GAME, { onPlay });
+    const press = (on: Element, detail: number): void => {
+      fireEvent.mouseDown(on, { detail });
+      fireEvent.click(on, { detail });
+    };
+    press(document.body, 1);
+    press(cell('a1'), 2);
+    expect(onPlay).not.toHaveBeenCalled();
+    press(cell('a1'), 1);
+    press(cell('a1'), 2);
+    expect(onPlay).toHaveBeenCalledTimes(2);
+  });
+
   it('counts only within the snap radius', () => {
     const onPlay = vi.fn();
     board(GAME, { onPlay });
