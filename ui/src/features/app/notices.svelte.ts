@@ -41,6 +41,16 @@ class Notices {
     return this.#notices.map(bannerOf).filter((banner) => banner !== null);
   }
 
+  /** The stored games are out of reach, and a banner says why. */
+  get unstored(): boolean {
+    return this.#notices.some(({ kind }) => kind === 'databaseNewer' || kind === 'databaseUnavailable');
+  }
+
+  /** The stored games are a newer program's; the game view need not say again that nothing is saved. */
+  get newer(): boolean {
+    return this.#notices.some(({ kind }) => kind === 'databaseNewer');
+  }
+
   add(notice: NoticeDto): void {
     const over = notice.kind === 'savedAgain' ? ['notSaved', 'databaseUnavailable'] : [notice.kind];
     const rest = this.#notices.filter(({ kind }) => !over.includes(kind));

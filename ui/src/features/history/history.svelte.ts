@@ -2,6 +2,7 @@
 import type { GameSummaryDto, StoredGameDto } from '../../ipc/bindings';
 import { host } from '../../ipc/host';
 import { toasts } from '../../shared/toasts.svelte';
+import { notices } from '../app/notices.svelte';
 
 const PAGE = 50;
 
@@ -110,7 +111,7 @@ export class HistoryStore {
       this.#games = page.games;
       this.#total = page.total;
     } catch (error) {
-      toasts.failure(error);
+      if (!notices.unstored) toasts.failure(error);
     } finally {
       this.#loading = false;
       this.#loaded = true;

@@ -42,6 +42,15 @@ describe('home', () => {
     expect(screen.getByTestId('play-computer')).toBeEnabled();
   });
 
+  it('offers the game in progress also where the stored games are out of reach, without a second message', async () => {
+    const host = new FakeHost({ notices: [{ kind: 'databaseNewer' }] });
+    host.scene(newGame(), ['h8']);
+    host.failNext('storage', 'listGames');
+    await showApp(host);
+    expect(await screen.findByTestId('continue')).toBeVisible();
+    expect(screen.queryByTestId('toast')).toBeNull();
+  });
+
   it('shows a first-time user what to expect', async () => {
     await showApp();
     expect(await screen.findByTestId('first-game')).toHaveTextContent('flower moon');
