@@ -81,6 +81,16 @@ describe('the history', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('replay-slider')));
   });
 
+  it('has the focus in the list when it opens, and leads back with Escape', async () => {
+    await showApp(new FakeHost({ stored: GAMES }));
+    router.go('settings');
+    await screen.findByTestId('view-settings');
+    router.go('history');
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+    await fireEvent.keyDown(rows()[0]!, { key: 'Escape' });
+    expect(await screen.findByTestId('view-home')).toBeVisible();
+  });
+
   it('continues an unfinished game, and only that', async () => {
     const host = await showHistory(undefined, storedId(3));
     await fireEvent.click(await screen.findByTestId('history-continue'));
