@@ -117,7 +117,7 @@ describe('for those who do not see the board', () => {
     expect(input).toHaveFocus();
     await fireEvent.input(input, { target: { value: 'z99' } });
     await fireEvent.submit(scene.getByTestId('goto'));
-    expect(scene.getByTestId('goto')).toHaveTextContent('There is no “z99” on this board.');
+    expect(scene.getByTestId('goto')).toHaveTextContent('There is no point z99 on this board.');
     await fireEvent.input(input, { target: { value: 'J9' } });
     await fireEvent.submit(scene.getByTestId('goto'));
     await settle();
