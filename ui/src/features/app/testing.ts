@@ -8,7 +8,7 @@ import { setHost } from '../../ipc/host';
 import { router } from '../../shared/router.svelte';
 import { toasts } from '../../shared/toasts.svelte';
 import App from './App.svelte';
-import { notices } from './notices.svelte';
+import { notices } from '../../shared/notices.svelte';
 
 /** What the system prefers; `set` tells whoever watches. */
 export class FakeSystem {

@@ -2,7 +2,7 @@
 import type { GameSummaryDto, StoredGameDto } from '../../ipc/bindings';
 import { host } from '../../ipc/host';
 import { toasts } from '../../shared/toasts.svelte';
-import { notices } from '../app/notices.svelte';
+import { notices } from '../../shared/notices.svelte';
 
 const PAGE = 50;
 

@@ -1,6 +1,6 @@
 // What went wrong behind the user's back, as banners: each one sentence that says what it means for the user.
-import { t } from '../../i18n';
-import type { NoticeDto } from '../../ipc/bindings';
+import { t } from '../i18n';
+import type { NoticeDto } from '../ipc/bindings';
 
 export interface Banner {
   kind: NoticeDto['kind'];
