@@ -71,15 +71,14 @@ impl Profile {
         let capabilities = json!({ "webkitgtk:browserOptions": options });
         let Value::Object(capabilities) = capabilities else { unreachable!("an object was written above") };
         let started = Instant::now();
+        let address = format!("http://127.0.0.1:{port}");
         let client = loop {
             let mut builder = ClientBuilder::new(HttpConnector::new());
-            match builder
-                .capabilities(capabilities.clone())
-                .connect(&format!("http://127.0.0.1:{port}"))
-                .await
-            {
-                Ok(client) => break client,
-                Err(error) => assert!(started.elapsed() < DEADLINE, "no window: {error}"),
+            builder.capabilities(capabilities.clone());
+            // The driver waits for ever for a program that has ended at once.
+            match tokio::time::timeout(DEADLINE, builder.connect(&address)).await {
+                Ok(Ok(client)) => break client,
+                answer => assert!(started.elapsed() < DEADLINE, "no window: {answer:?}"),
             }
             tokio::task::yield_now().await;
         };
@@ -274,7 +273,7 @@ impl Window {
 
     /// Types a key together with the control key.
     pub async fn control(&self, key: &str) {
-        self.key(&format!("{}{key}{}", char::from(Key::Control), char::from(Key::Null))).await;
+        self.key(&with_control(key)).await;
     }
 
     /// Sets the size of the window, in pixels.
@@ -298,19 +297,52 @@ impl Window {
         children(self.driver.0.id()).into_iter().map(proportional_kib).sum::<f64>() / 1024.0
     }
 
+    /// Quits with the keyboard, as a person does, and waits until the program is gone.
+    pub async fn quit(self) {
+        let program = children(self.driver.0.id());
+        if let Ok(element) = self.client.active_element().await {
+            // The program may be gone before the driver can answer.
+            let _ = element.send_keys(&with_control("q")).await;
+        }
+        wait_for_end(&program).await;
+    }
+
     /// Ends the program at once, as `kill -9` does.
     pub async fn kill(self) {
         let program = children(self.driver.0.id());
         assert!(!program.is_empty(), "the program runs below the driver");
-        for id in program {
+        for id in &program {
             let killed = Command::new("kill").args(["-9", &id.to_string()]).status().expect("kill runs");
             assert!(killed.success(), "the program was running");
         }
+        wait_for_end(&program).await;
     }
 
-    /// Ends the program as a person does, by its window.
+    /// Ends the session and the program with it, and waits until it is gone: a new start would otherwise hand
+    /// over to a program that is about to end.
     pub async fn close(self) {
-        let _ = self.client.close().await;
+        let program = children(self.driver.0.id());
+        let closed = tokio::time::timeout(DEADLINE, self.client.close()).await;
+        assert!(closed.is_ok(), "the session did not end");
+        wait_for_end(&program).await;
+    }
+}
+
+fn with_control(key: &str) -> String {
+    format!("{}{key}{}", char::from(Key::Control), char::from(Key::Null))
+}
+
+/// Waits until processes are gone, or dead and only not yet buried by their parent.
+async fn wait_for_end(processes: &[u32]) {
+    let lives = |id: &u32| {
+        let state = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
+        // The state follows the name, which stands in parentheses.
+        state.rsplit(") ").next().is_some_and(|rest| !rest.is_empty() && !rest.starts_with('Z'))
+    };
+    let started = Instant::now();
+    while processes.iter().any(lives) {
+        assert!(started.elapsed() < DEADLINE, "the program did not end");
+        tokio::task::yield_now().await;
     }
 }
 

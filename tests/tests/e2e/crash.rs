@@ -31,6 +31,34 @@ fn a_killed_game_goes_on_where_it_was() {
 }
 
 #[test]
+fn a_closed_game_goes_on_to_the_millisecond() {
+    with_app(async |program| {
+        let profile = Profile::new(program);
+        let mut game = two_people();
+        let clock = json!({ "kind": "main", "mainSeconds": 600, "incrementSeconds": 0 });
+        game["clocks"] = json!({ "black": clock, "white": clock });
+        profile.prefer(json!({ "lastGame": game }));
+        let window = profile.open().await;
+        window.press("two-players").await;
+        window.play("h8 h9 i9").await;
+        window.press("btn-pause").await;
+        window.appears("[data-testid='paused-card']").await;
+        let clocks =
+            "['black', 'white'].map(c => document.querySelector(`[data-testid='clock-${c}']`).textContent)";
+        let before = window.read(clocks).await;
+        window.quit().await;
+
+        let window = profile.open().await;
+        window.press("continue").await;
+        window.appears("[data-testid='paused-card']").await;
+        assert_eq!(window.read(clocks).await, before, "the clocks stand where they stood");
+        window.press("btn-resume").await;
+        window.has_stones(3).await;
+        window.close().await;
+    });
+}
+
+#[test]
 fn corrupt_files_are_set_aside_and_the_app_says_so() {
     with_app(async |program| {
         let profile = Profile::new(program);
@@ -52,5 +80,47 @@ fn corrupt_files_are_set_aside_and_the_app_says_so() {
         assert!(kept("config", ".bak"), "the preferences were kept");
         assert!(kept("data", "corrupt"), "the database was kept");
         window.close().await;
+    });
+}
+
+#[test]
+fn without_a_database_the_game_goes_on_and_the_app_says_so() {
+    with_app(async |program| {
+        let profile = Profile::new(program);
+        profile.prefer(json!({ "lastGame": two_people() }));
+        let in_the_way = profile.path().join("data").join("games.sqlite3");
+        std::fs::create_dir_all(&in_the_way).expect("a folder where the database should be");
+        let window = profile.open().await;
+        window.appears("[data-testid='banner-databaseUnavailable']").await;
+        window.press("two-players").await;
+        window.play("h8 h9 i9").await;
+        window.press("btn-undo").await;
+        window.has_stones(2).await;
+        window.appears("[data-testid='banner-not-saved']").await;
+        window.close().await;
+    });
+}
+
+#[test]
+fn a_database_of_a_newer_version_is_left_untouched() {
+    with_app(async |program| {
+        let profile = Profile::new(program);
+        profile.prefer(json!({ "lastGame": two_people() }));
+        let window = profile.open().await;
+        window.press("two-players").await;
+        window.play("h8 h9").await;
+        window.quit().await;
+
+        let file = profile.path().join("data").join("games.sqlite3");
+        let mut bytes = std::fs::read(&file).expect("the database");
+        // The user version stands in the header of an SQLite file as a big-endian number.
+        bytes[60..64].copy_from_slice(&9_999_u32.to_be_bytes());
+        std::fs::write(&file, &bytes).expect("the database of another time");
+        let window = profile.open().await;
+        window.appears("[data-testid='banner-databaseNewer']").await;
+        window.press("two-players").await;
+        window.play("a1 b1").await;
+        window.close().await;
+        assert_eq!(std::fs::read(&file).expect("the database"), bytes, "not a byte has changed");
     });
 }
