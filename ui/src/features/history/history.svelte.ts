@@ -22,7 +22,7 @@ export class HistoryStore {
   get loaded(): boolean { return this.#loaded; }
   get loading(): boolean { return this.#loading; }
   get selected(): string | null { return this.#selected; }
-  /** The selected game with its moves; null while it is loading. */
+  /** The game on the board with its moves: while the selected one is loading still the one before, or null. */
   get stored(): StoredGameDto | null { return this.#stored; }
   /** How many moves lie on the board that is shown. */
   get at(): number { return this.#at; }
