@@ -12,6 +12,7 @@ mod graphics;
 mod logging;
 mod main_window;
 mod menu;
+mod page_loss;
 mod settings_store;
 mod startup_failure;
 
@@ -27,6 +28,7 @@ use data_paths::DataPaths;
 use event_sink::{MenuChosen, WebviewSink};
 use first_frame::FirstFrame;
 use graphics::{Step, Watchdog};
+use page_loss::PageLoss;
 use settings_store::FileSettings;
 
 /// Starts the app and returns when it has quit.
@@ -51,7 +53,10 @@ pub fn run() {
 
     let specta = specta_builder!(tauri::Wry);
     let watchdog = Watchdog { step, file: paths.graphics() };
-    let built = tauri::Builder::default()
+    let builder = tauri::Builder::default();
+    #[cfg(target_os = "macos")]
+    let builder = builder.on_web_content_process_terminate(|page| page_loss::recover(page.app_handle()));
+    let built = builder
         .plugin(tauri_plugin_single_instance::init(|app, _arguments, _folder| main_window::raise(app)))
         .plugin(tauri_plugin_store::Builder::new().build())
         .plugin(tauri_plugin_dialog::init())
@@ -74,6 +79,7 @@ pub fn run() {
             let app = start_app(handle, &paths);
             tauri.manage(app);
             tauri.manage(first_frame);
+            tauri.manage(PageLoss::default());
             let window = main_window::open(handle, &paths);
             tauri.manage(paths);
             match window {

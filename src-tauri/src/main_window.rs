@@ -23,7 +23,29 @@ pub fn open<R: Runtime>(app: &AppHandle<R>, paths: &DataPaths) -> tauri::Result<
         .on_navigation(is_own_page)
         .build()?;
     keep_on_screen(&window);
+    #[cfg(target_os = "linux")]
+    watch_page(&window)?;
     Ok(window)
+}
+
+/// Tells when the process of the page has died. On macOS the builder of the app does.
+#[cfg(target_os = "linux")]
+fn watch_page<R: Runtime>(window: &WebviewWindow<R>) -> tauri::Result<()> {
+    use webkit2gtk::WebViewExt;
+
+    let app = window.app_handle().clone();
+    window.with_webview(move |page| {
+        page.inner().connect_web_process_terminated(move |_, _| crate::page_loss::recover(&app));
+    })
+}
+
+/// Loads the page anew.
+pub fn reload<R: Runtime>(app: &AppHandle<R>) {
+    if let Some(window) = app.get_webview_window(LABEL)
+        && let Err(error) = window.reload()
+    {
+        tracing::error!(%error, "the page cannot be loaded again");
+    }
 }
 
 /// Whether an address belongs to the app itself: `tauri:`, and on Windows `http://tauri.localhost`.

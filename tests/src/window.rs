@@ -194,14 +194,13 @@ impl Window {
         self.click(&format!("[data-testid='{testid}']")).await;
     }
 
-    /// Clicks a point and waits for its stone.
+    /// Clicks a point and waits for its stone: the label says something else then, in every language.
     pub async fn place(&self, point: &str) {
+        self.appears(&format!("[data-point='{point}']")).await;
+        let before = self.label(point).await;
         self.click_point(point).await;
-        self.until(
-            &format!("a stone on {point}"),
-            &format!("/black|white/.test(document.querySelector('[data-point={point}]').getAttribute('aria-label').toLowerCase().split(',')[1])"),
-        )
-        .await;
+        let label = format!("document.querySelector('[data-point={point}]').getAttribute('aria-label')");
+        self.until(&format!("a stone on {point}"), &format!("{label} !== {}", json!(before))).await;
     }
 
     /// Clicks a point, whatever comes of it.
@@ -251,16 +250,10 @@ impl Window {
         label.as_str().unwrap_or_default().to_owned()
     }
 
-    /// The number of stones on the board.
-    pub async fn stones(&self) -> u64 {
-        let count = "[...document.querySelectorAll('[data-point]')].filter(p => /^[^,]+, (black|white)/i.test(p.getAttribute('aria-label'))).length";
-        self.read(count).await.as_u64().unwrap_or(0)
-    }
-
-    /// Waits for so many stones on the board.
+    /// Waits for so many stones on the board of the game.
     pub async fn has_stones(&self, count: u32) {
         let condition = format!(
-            "[...document.querySelectorAll('[data-point]')].filter(p => /^[^,]+, (black|white)/i.test(p.getAttribute('aria-label'))).length === {count}"
+            "document.querySelectorAll(\"[data-testid='view-game'] .stone-piece\").length === {count}"
         );
         self.until(&format!("{count} stones"), &condition).await;
     }

@@ -113,7 +113,7 @@ impl Measured for gomoku_tests::window::Window {
                addEventListener('pointerdown', e => { pressed = performance.now(); window.__afterClick = null; }, true);
                const drawn = () => { const c = new MessageChannel(); c.port1.onmessage = () => { window.__afterClick = performance.now() - pressed; }; c.port2.postMessage(0); };
                new MutationObserver(list => {
-                 const counts = list.some(m => [...m.addedNodes].some(n => n.nodeType === 1 && (n.matches('.b-stone, [data-point]') || n.querySelector('.b-stone, [data-point]'))));
+                 const counts = list.some(m => [...m.addedNodes].some(n => n.nodeType === 1 && (n.matches('.stone-piece, [data-point]') || n.querySelector('.stone-piece, [data-point]'))));
                  if (counts) requestAnimationFrame(drawn);
                }).observe(document.body, { childList: true, subtree: true });
                return true;
