@@ -5,10 +5,11 @@
 //! selection in one step would compile Tauri and half the tree a second time.
 
 use std::path::PathBuf;
+use std::process::{Command, Stdio};
 
 use crate::failure::{Failure, Outcome};
 use crate::steps::Steps;
-use crate::{desktop, display, node, rust, system, tool};
+use crate::{desktop, display, node, project, rust, system, tool};
 
 /// Names the folder of test data that the project may read but not hold.
 const PUBLIC_DATA: &str = "KAGETSU_PUBLIC_DATA";
@@ -57,16 +58,29 @@ fn window_tests() -> Outcome {
     if !display::is_possible() {
         return Ok(());
     }
-    let mut cargo = tool::cargo();
-    // The program's own (empty) test is named too: with a test of one package alone, cargo would resolve the features
-    // for that package only and build its dependencies again.
-    cargo
-        .args(["test", "--workspace", "--bin", "kagetsu", "--test", "e2e"])
-        .env(display::PROGRAM, desktop::binary("kagetsu"));
+    let mut tests = Command::new(window_test_program()?);
+    tests.current_dir(project::root().join("tests")).env(display::PROGRAM, desktop::binary("kagetsu"));
     if let Some(folder) = public_data()? {
-        cargo.env(PUBLIC_DATA, folder);
+        tests.env(PUBLIC_DATA, folder);
     }
-    display::run(&cargo)
+    display::run(&tests)
+}
+
+/// The end-to-end tests, built. They are run without cargo, so that their result stands last.
+///
+/// The app is named too: for a test of one package alone, cargo would resolve the features of the dependencies for
+/// that package only and build them again.
+fn window_test_program() -> Result<PathBuf, Failure> {
+    let mut cargo = tool::cargo();
+    cargo.args(["test", "--workspace", "--bin", "kagetsu", "--test", "e2e", "--no-run"]);
+    cargo.arg("--message-format=json-render-diagnostics");
+    let messages = cargo.stderr(Stdio::inherit()).output().map_err(|error| Failure::io("cargo", &error))?;
+    // One message a line; that of the test holds `"name":"e2e"` and the path of the program.
+    String::from_utf8_lossy(&messages.stdout)
+        .lines()
+        .filter(|message| message.contains(r#""name":"e2e""#))
+        .find_map(|message| Some(message.split_once(r#""executable":""#)?.1.split_once('"')?.0.into()))
+        .ok_or_else(|| Failure::new("the end-to-end tests were not built"))
 }
 
 /// The folder that the variable names, made absolute: tests run in the folder of their package.
