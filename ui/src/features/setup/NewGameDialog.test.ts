@@ -97,7 +97,8 @@ describe('the new game card', () => {
     await expectAccessible();
     await click('start-game');
     expect(asked()).toBeUndefined();
-    expect(document.activeElement).toBe(screen.getByTestId('clock-perMove-min'));
+    expect(document.activeElement).toBe(screen.getByTestId('clock-perMove-s'));
+    expect(screen.getByTestId('clock-perMove-min')).not.toHaveAttribute('aria-invalid');
     await type('clock-perMove-s', '20');
     await click('start-game');
     expect(asked()?.clocks.black).toEqual({ kind: 'perMove', seconds: 20 });

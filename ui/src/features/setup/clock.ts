@@ -59,6 +59,15 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,6}$/.test(plain) ? Number(plain) : null;
 }
 
+/** Which of its two fields makes a length of time wrong: what is no number, or else the one that most of it stands in. */
+export function wrongFields(time: TypedTime): Record<keyof TypedTime, boolean> {
+  const minutes = wholeNumber(time.minutes);
+  const seconds = wholeNumber(time.seconds);
+  if (minutes === null || seconds === null) return { minutes: minutes === null, seconds: seconds === null };
+  const inMinutes = minutes * 60 >= seconds;
+  return { minutes: inMinutes, seconds: !inMinutes };
+}
+
 /** In seconds; null when it is not made of whole numbers. */
 export function readTime(time: TypedTime): number | null {
   const minutes = wholeNumber(time.minutes);
