@@ -218,6 +218,14 @@ impl Window {
         self.client.perform_actions(actions).await.expect("the pointer can be moved");
     }
 
+    /// Brings the pointer over an element and waits until what comes of it is drawn.
+    pub async fn hover(&self, css: &str) {
+        let (x, y) = self.middle(css).await;
+        let to = MouseActions::new("mouse".to_owned()).then(PointerAction::MoveTo { duration: None, x, y });
+        self.client.perform_actions(to).await.expect("the pointer can be moved");
+        self.run_async("requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))").await;
+    }
+
     /// The middle of an element, in CSS pixels.
     pub async fn middle(&self, css: &str) -> (f64, f64) {
         self.appears(css).await;

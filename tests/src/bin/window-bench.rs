@@ -29,6 +29,8 @@ fn main() {
             window.appears("[data-point='h8']").await;
             boards.push(window.last_frame_after_click().await);
             for point in peaceful_points().take(STONES) {
+                // A hand rests on the point before it presses: the ghost stone is drawn by then.
+                window.hover(&format!("[data-point='{point}']")).await;
                 window.place(&point).await;
                 stones.push(window.last_frame_after_click().await);
             }
