@@ -41,8 +41,8 @@ pub struct Game {
     /// Loaded while it was running: the clock stands, but no event says so yet.
     restored: bool,
     end: Option<End>,
-    /// Whether [`Game::shift`] may forgive the time since the last event.
-    may_shift: bool,
+    /// From when on [`Game::shift`] may forgive time: when the last command came that led to events.
+    unstored: Option<Moment>,
 }
 
 /// How the game ended.
@@ -152,11 +152,15 @@ impl Game {
         self.clock.running()
     }
 
-    /// Forgives the side to move the time between the last event and `now`, so that nobody pays for the disk. To be
+    /// Forgives the side to move the time between the last command and `now`, so that nobody pays for the disk. To be
     /// called once the events of [`Game::apply`] or [`Game::start`] are stored; it works once for each time that
-    /// there were any, so that a call too many gives no time away.
+    /// there were any, so that a call too many gives no time away. What went by before the command is charged, also
+    /// where the last event lies before it: an offer that lapsed is found out later.
     pub fn shift(&mut self, now: Moment) {
-        if std::mem::take(&mut self.may_shift) && self.clock.running().is_some() {
+        if let Some(command) = self.unstored.take()
+            && self.clock.running().is_some()
+        {
+            self.clock.charge(self.clock.used(command));
             self.clock.run(now);
         }
     }

@@ -21,7 +21,7 @@ impl Game {
     ) -> Result<(Self, GameEvent), SettingsError> {
         let mut game = Self::new(id, settings)?;
         game.clock.run(now);
-        game.may_shift = true;
+        game.unstored = Some(now);
         let event = game.event(wall, EventKind::Started(game.settings.clone()));
         Ok((game, event))
     }
@@ -41,7 +41,7 @@ impl Game {
             paused: None,
             restored: false,
             end: None,
-            may_shift: false,
+            unstored: None,
             settings,
         })
     }
@@ -70,7 +70,9 @@ impl Game {
         }
         let Step { game, events, .. } = step;
         *self = game;
-        self.may_shift |= !events.is_empty();
+        if !events.is_empty() {
+            self.unstored = Some(now);
+        }
         Ok(events)
     }
 }

@@ -126,6 +126,21 @@ fn nobody_pays_for_the_disk() {
 }
 
 #[test]
+fn who_thinks_while_an_offer_lapses_unnoticed_pays_for_it() {
+    let mut table = Table::new(timed(main_time(60_000, 0), main_time(60_000, 0)));
+    table.run(GameCommand::OfferDraw { by: White });
+    table.game.shift(table.now);
+    table.wait(13_000);
+    assert_eq!(table.run(GameCommand::Tick), [EventKind::DrawLapsed]);
+    assert_eq!(table.left().0, Some(47_000));
+    table.wait(500);
+    table.game.shift(table.now);
+    assert_eq!(table.left().0, Some(47_000), "the append is forgiven, the three seconds before it are not");
+    table.wait(1_000).play("h8");
+    assert_eq!(table.game.moves()[0].elapsed, ms(14_000));
+}
+
+#[test]
 fn undo_starts_the_time_per_move_anew_and_gives_no_main_time_back() {
     let mut table = Table::new(timed(per_move(30_000), main_time(60_000, 0)));
     table.wait(10_000).play("h8").wait(20_000).play("i9").wait(7_000);

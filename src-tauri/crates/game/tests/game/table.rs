@@ -83,6 +83,7 @@ impl Table {
     #[track_caller]
     pub fn command(&mut self, command: GameCommand) -> Result<Vec<EventKind>, GameError> {
         let before = format!("{:?}", self.game);
+        let lapse = self.game.offer().map(|offer| offer.lapses_at).filter(|&lapse| lapse <= self.now);
         let wall = UnixMillis(self.now.since_origin().as_millis() as i64);
         let events = match self.game.apply(command, self.now, wall) {
             Ok(events) => events,
@@ -91,8 +92,11 @@ impl Table {
                 return Err(error);
             }
         };
-        if !events.is_empty() {
-            self.at = self.now;
+        match events.last().map(|event| &event.kind) {
+            // An offer lapses at its own moment, however late that is found out.
+            Some(EventKind::DrawLapsed) => self.at = lapse.unwrap_or(self.now),
+            Some(_) => self.at = self.now,
+            None => {}
         }
         self.events.extend(events.iter().cloned());
         self.check_journal();
