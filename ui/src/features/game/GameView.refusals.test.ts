@@ -21,7 +21,7 @@ describe('refusals', () => {
     ['forbiddenDoubleFour', 'A1 is forbidden: double four'], ['forbiddenOverline', 'A1 is forbidden: overline'],
     ['paused', 'The game is paused.'], ['gameOver', 'The game is over.'], ['unknownGame', 'This game no longer exists.'],
     ['storage', 'This could not be saved.'], ['internal', 'Something went wrong.'], ['badPoint', 'That point is not on the board.'],
-    ['firstStoneOnTengen', 'The first stone must lie on the centre point.'],
+    ['firstStoneOnTengen', 'The first stone goes on tengen.'],
   ];
   it.each(CODES)('of a stone: %s', async (code, text) => {
     const scene = await showGame({ moves: ['h8'] });
@@ -54,11 +54,37 @@ describe('refusals', () => {
     expect(scene.host.calls.some((call) => call.startsWith('place'))).toBe(false);
   });
 
+  it('go when the pointer or the focus is on another point, and not before', async () => {
+    const scene = await showGame(FORBIDDEN);
+    await scene.press('j8');
+    await fireEvent.pointerMove(scene.cell('j8'));
+    await fireEvent.pointerLeave(scene.getByRole('grid'));
+    expect(scene.status()).toContain('J8 is forbidden');
+    await fireEvent.pointerMove(scene.cell('k9'));
+    expect(scene.status()).not.toContain('J8 is forbidden');
+    scene.cell('j8').focus();
+    await scene.press('j8');
+    await fireEvent.keyDown(scene.cell('j8'), { key: 'ArrowUp' });
+    expect(scene.status()).not.toContain('J8 is forbidden');
+  });
+
+  it('go after a while', async () => {
+    const scene = await showGame(FORBIDDEN);
+    await scene.press('j8');
+    await vi.advanceTimersByTimeAsync(3_000);
+    await scene.press('h8');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(scene.status()).toContain('There is a stone on that point already.');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await settle();
+    expect(scene.status()).toContain('Your turn');
+  });
+
   it('keep the first stone for tengen', async () => {
     const scene = await showGame({ game: { ...RENJU, firstOnTengen: true } });
     expect(scene.status()).toContain('The first stone goes on tengen');
     await scene.press('a1');
-    expect(scene.status()).toContain('The first stone must lie on the centre point.');
+    expect(scene.status()).toContain('The first stone goes on tengen.');
     expect(scene.cell('h8')).toHaveAccessibleName('H8, empty, tengen');
     await scene.press('h8');
     expect(stones()).toBe(1);

@@ -4,7 +4,7 @@ import { host, AppFailure } from '../../ipc/host';
 import type { ColorDto, ErrorCodeDto, GameSnapshotDto, GameUpdateDto, MoveDto, PointDto } from '../../ipc/bindings';
 import { Announcer } from './announcer.svelte';
 import { announceChange, announceLook, announceOpen, announceSnapshot, refusalText } from './announce';
-import { humanOf, isVeiled, personToMove } from './position';
+import { humanOf, isVeiled, personToMove, samePoint } from './position';
 import { QuestionBox, type QuestionKind } from './question.svelte';
 
 /** A stone that was sent to the backend and is not on the board yet. */
@@ -27,6 +27,8 @@ export type Remark = { kind: 'drawOffered' | 'drawDeclined'; by: ColorDto } | { 
 
 /** An answered move whose update is still missing after this time has lost it. */
 const UPDATE_MS = 500;
+/** A refusal leaves the status line after this time. */
+const REFUSAL_MS = 6_000;
 
 export class GameStore {
   readonly question = new QuestionBox();
@@ -195,8 +197,16 @@ export class GameStore {
 
   /** Words a refusal that needs no question to the backend. */
   refuse(code: ErrorCodeDto, point: PointDto | null = null): void {
-    this.#refusal = { code, point };
-    this.announcer.say(refusalText(this.#refusal, this.#snapshot?.settings.size ?? 15));
+    const refusal: Refusal = { code, point };
+    this.#refusal = refusal;
+    this.announcer.say(refusalText(refusal, this.#snapshot?.settings.size ?? 15));
+    setTimeout(() => { if (this.#refusal === refusal) this.#refusal = null; }, REFUSAL_MS);
+  }
+
+  /** The pointer or the focus is on a point: what was refused of another one has been read. */
+  turnTo(point: PointDto | null): void {
+    const refused = this.#refusal?.point;
+    if (point && refused && !samePoint(point, refused)) this.#refusal = null;
   }
 
   closeResult(): void { this.#resultClosed = true; }
