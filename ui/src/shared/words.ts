@@ -27,7 +27,7 @@ export function playerName(players: PlayersDto, color: ColorDto): string {
   return players[other(color)].kind === 'computer' ? t('common:you') : colorName(color);
 }
 
-/** "45 s", "10 min", "1 h 30 min". */
+/** "45 s", "10 min", "1 h 30 min 5 s". */
 export function durationText(seconds: number): string {
   const parts: string[] = [];
   const hours = Math.floor(seconds / 3600);
@@ -36,6 +36,12 @@ export function durationText(seconds: number): string {
   if (minutes) parts.push(t('common:duration.minutes', { n: minutes }));
   if (seconds % 60 || !parts.length) parts.push(t('common:duration.seconds', { n: seconds % 60 }));
   return parts.reduce((a, b) => t('common:duration.join', { a, b }));
+}
+
+/** A span that was measured, no finer than it is worth: "12 s", "3 min 5 s", "1 h 20 min". */
+export function spanText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return durationText(seconds < 3600 ? seconds : seconds - (seconds % 60));
 }
 
 export function clockText(control: TimeControlDto): string {
@@ -93,7 +99,7 @@ const dayOf = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
 /** "Today 14:20", "Yesterday 9:05", "27 Nov", "27 Nov 2025"; `now` and `time` in milliseconds since 1970. */
 export function dateText(time: number, now: number = Date.now()): string {
   const date = new Date(time);
-  const clock = date.toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit', hour12: false });
+  const clock = date.toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const yesterday = new Date(dayOf(now));
   yesterday.setDate(yesterday.getDate() - 1);
   if (dayOf(time) === dayOf(now)) return `${t('common:day.today')} ${clock}`;
