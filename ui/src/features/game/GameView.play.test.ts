@@ -22,7 +22,7 @@ describe('two players', () => {
     await scene.press('l8');
     const card = scene.getByTestId('result-card');
     expect(card).toHaveTextContent('Black wins');
-    expect(card).toHaveTextContent('Black · five in a row, H8–L8 · move 9');
+    expect(card).toHaveTextContent('Black wins five in a row, H8–L8 · move 9');
     expect(within(card).getByTestId('btn-rematch')).toHaveTextContent(/^\s*Rematch$/);
     expect(scene.status()).toContain('Game over');
     expect(scene.spoken()).toBe('Black L8, move 9. Game over. Black wins: five in a row, H8–L8.');
@@ -100,6 +100,25 @@ describe('two players', () => {
     expect(scene.getByTestId('result-card')).toHaveTextContent('Black wins');
     expect(scene.getByTestId('result-card')).toHaveTextContent('White resigned');
     expect(scene.getByTestId('result-card')).toHaveFocus();
+  });
+
+  it('see the time they used, with the last turn of who lost on time', async () => {
+    const perMove = { kind: 'perMove', seconds: 5 } as const;
+    const scene = await showGame({ game: { clocks: { black: perMove, white: perMove } } });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await scene.press('h8');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await settle();
+    expect(scene.getByTestId('result-card')).toHaveTextContent('White ran out of time');
+    expect(scene.getByRole('group', { name: 'Time used' })).toHaveTextContent('Black 00:01 White 00:05');
+    expect(scene.status()).toContain('1 move · 6 s');
+  });
+
+  it('see the time left of a clock for the whole game', async () => {
+    const scene = await showGame({ game: TIMED, moves: ['h8'] });
+    await click(scene, 'btn-resign');
+    await click(scene, 'confirm-yes');
+    expect(scene.getByRole('group', { name: 'Time left' })).toHaveTextContent('10:00');
   });
 
   it('take one stone back and put it there again', async () => {
@@ -192,7 +211,7 @@ describe('versus the computer', () => {
     ['out of time', { ...COMPUTER, ...TIMED }, ['h8', 'h9'], async () => { await vi.advanceTimersByTimeAsync(600_000); await settle(); }, ['Point scorer wins', 'you ran out of time']],
     ['out of time, two people', TIMED, ['h8'], async () => { await vi.advanceTimersByTimeAsync(600_000); await settle(); }, ['Black wins', 'White ran out of time']],
     ['six in freestyle', {}, ['c3', 'a1', 'd3', 'a2', 'e3', 'a3', 'g3', 'a4', 'h3', 'b1'], (scene) => scene.press('f3'), ['Black wins', '6 in a row, C3–H3']],
-    ['a foul that loses', { rule: 'renju', forbidden: 'instantLoss' }, SAMPLE, (scene) => scene.press('j8'), ['White wins', 'White · double three at J8 · move 25']],
+    ['a foul that loses', { rule: 'renju', forbidden: 'instantLoss' }, SAMPLE, (scene) => scene.press('j8'), ['White wins double three at J8 · move 25']],
     ['two passes', RENJU, ['h8', 'h9', 'i9', 'pass'], async (scene) => { await click(scene, 'btn-pass'); }, ['Draw', 'both sides passed']],
   ])('the result card words: %s', async (_, game, moves, act, texts) => {
     const scene = await showGame({ game, moves, host: { forbidden: () => [DOUBLE_THREE] } });

@@ -1,12 +1,12 @@
 // The words of the game view for what the backend sends. Everything reads the language in use.
-import { locale, t } from '../../i18n';
+import { t } from '../../i18n';
 import { pointName } from '../../board/names';
 import type {
   ColorDto, ForbiddenDto, ForbiddenReasonDto, GameSnapshotDto, MoveDto, PlayersDto, PointDto, TimeControlDto,
 } from '../../ipc/bindings';
-import { clockText, durationText } from '../../shared/format';
+import { clockText } from '../../shared/format';
 import { preferences } from '../../shared/preferences.svelte';
-import { colorName, durationText as settingText, playerName } from '../../shared/words';
+import { colorName, durationText, playerName, spanText } from '../../shared/words';
 import { humanOf } from './position';
 
 /** `H8`, counted from where the user has put row 1. */
@@ -15,7 +15,24 @@ export const pointText = (point: PointDto, size: number): string => pointName(po
 export const kindName = (kind: ForbiddenDto): string => t(`board:kind.${kind}`);
 
 /** "12 s", as the move list shows it. */
-export const moveTimeText = (move: MoveDto): string => durationText(move.elapsedMs, locale());
+export const moveTimeText = (move: MoveDto): string => spanText(move.elapsedMs);
+
+/** The time that a side has used. Who lost on time used up a last turn, too, and no move tells of it. */
+export function usedMs({ moves, settings, status }: GameSnapshotDto, color: ColorDto): number {
+  const own = moves.filter((move) => move.color === color);
+  const used = own.reduce((sum, move) => sum + move.elapsedMs, 0);
+  const { result } = status;
+  if (result?.reason !== 'timeout' || result.winner === color) return used;
+  const control = settings.clocks[color];
+  switch (control.kind) {
+    case 'none':
+      return used;
+    case 'perMove':
+      return used + control.seconds * 1000;
+    case 'main':
+      return (control.mainSeconds + own.length * control.incrementSeconds) * 1000;
+  }
+}
 
 /** Time used over a game: "02:06", "1:02:03". Whole seconds, also below ten. */
 export function usedText(ms: number): string {
@@ -35,9 +52,9 @@ export function clockNote(control: TimeControlDto): string {
     case 'none':
       return '';
     case 'perMove':
-      return t('game:player.perMove', { time: settingText(control.seconds) });
+      return t('game:player.perMove', { time: durationText(control.seconds) });
     case 'main':
-      return control.incrementSeconds ? t('game:player.increment', { time: settingText(control.incrementSeconds) }) : t('game:player.main');
+      return control.incrementSeconds ? t('game:player.increment', { time: durationText(control.incrementSeconds) }) : t('game:player.main');
   }
 }
 
