@@ -65,6 +65,13 @@ describe('the history', () => {
     expect(screen.getByTestId('replay-move')).toHaveTextContent('White H7');
   });
 
+  it('names the winner as Home does', async () => {
+    await showHistory();
+    expect(screen.getByTestId('replay-facts')).toHaveTextContent(/You Won Point scorer Result/);
+    await fireEvent.click(rows()[1]!);
+    await waitFor(() => expect(screen.getByTestId('replay-facts')).toHaveTextContent(/Black White White won Result/));
+  });
+
   it('is walked by arrow keys with one tab stop', async () => {
     await showHistory();
     rows()[0]!.focus();

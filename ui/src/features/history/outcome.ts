@@ -2,7 +2,7 @@
 import { pointName, type RowOrigin } from '../../board/names';
 import { t } from '../../i18n';
 import type { ColorDto, GameSummaryDto, MoveDto, StoredGameDto } from '../../ipc/bindings';
-import { colorName, humanColor, reasonText } from '../../shared/words';
+import { colorName, humanColor, reasonText, resultText } from '../../shared/words';
 
 /** For the table: "Black, five", "Draw", "Unfinished". */
 export function outcomeText({ result }: GameSummaryDto): string {
@@ -31,12 +31,13 @@ export interface SideTag {
   tone: 'plain' | 'good' | 'danger';
 }
 
-/** The tag beside a player: the winner's, against the computer also the loser's when he is a person, and a draw at Black's. */
+/** The tag beside a player, in the words of Home: the winner's, against the computer also the loser's when he is a person, and a draw at Black's. */
 export function sideTag({ result, settings: { players } }: StoredGameDto, color: ColorDto): SideTag | null {
   if (!result) return null;
   const me = humanColor(players);
   if (!result.winner) return color === (me ?? 'black') ? { text: t('common:result.draw'), tone: 'plain' } : null;
-  if (result.winner === color) return { text: t('common:result.won'), tone: me === null || me === color ? 'good' : 'plain' };
+  if (me === null) return result.winner === color ? { text: resultText(players, result), tone: 'plain' } : null;
+  if (result.winner === color) return { text: t('common:result.won'), tone: me === color ? 'good' : 'plain' };
   return me === color ? { text: t('common:result.lost'), tone: 'danger' } : null;
 }
 

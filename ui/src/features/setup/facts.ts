@@ -1,8 +1,8 @@
 // What the chosen game means, in plain sentences, for the preview.
 import { t } from '../../i18n';
-import type { NewGameDto, TimeControlDto } from '../../ipc/bindings';
+import type { ClocksSettingDto, TimeControlDto } from '../../ipc/bindings';
 import { durationText, sameClock } from '../../shared/words';
-import type { SetupRule } from './form';
+import type { SetupForm } from './form';
 
 export interface Fact {
   name: string;
@@ -25,13 +25,13 @@ function clockFact(control: TimeControlDto, both: boolean): string {
   }
 }
 
-/** `game` is null while the clocks cannot be read. */
-export function factsOf(rule: SetupRule, game: NewGameDto | null): Fact[] {
+/** `clocks` is null while they cannot be read. */
+export function factsOf({ rule, forbidden, firstOnTengen }: SetupForm, clocks: ClocksSettingDto | null): Fact[] {
   const facts: Fact[] = [{ name: t('setup:fact.rule'), text: t(`setup:fact.rules.${rule}`) }];
-  if (!game) return facts;
-  if (rule === 'renju') facts.push({ name: t('setup:fact.forbidden'), text: t(`setup:fact.policies.${game.forbidden}`) });
-  if (game.firstOnTengen) facts.push({ name: t('setup:fact.first'), text: t('setup:fact.tengen') });
-  const { black, white } = game.clocks;
+  if (rule === 'renju') facts.push({ name: t('common:forbidden.label'), text: t(`setup:fact.policies.${forbidden}`) });
+  if (firstOnTengen) facts.push({ name: t('common:firstStone.label'), text: t('setup:fact.tengen') });
+  if (!clocks) return [...facts, { name: t('setup:fact.clock'), text: t('setup:fact.wrong') }];
+  const { black, white } = clocks;
   if (sameClock(black, white)) {
     facts.push({ name: t('setup:fact.clock'), text: clockFact(black, true) });
   } else {
