@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockChangesIn, clockText, durationText, isLow } from './format';
-
-const plain = (text: string): string => text.replaceAll('\u00A0', ' ').replaceAll('\u202F', ' ');
+import { clockChangesIn, clockText, isLow } from './format';
 
 describe('clockText', () => {
   it.each([
@@ -33,27 +31,5 @@ describe('clockText', () => {
   it('is low in the last ten seconds', () => {
     expect(isLow(10_000)).toBe(false);
     expect(isLow(9_999)).toBe(true);
-  });
-});
-
-describe('durationText', () => {
-  it.each([
-    [0, 'en', '0 s'],
-    [12_400, 'en', '12 s'],
-    [59_600, 'en', '1 min'],
-    [185_000, 'en', '3 min 5 s'],
-    [180_000, 'en', '3 min'],
-    [4_800_000, 'en', '1 h 20 min'],
-    [3_605_000, 'en', '1 h'],
-    [12_000, 'zh-Hans', '12 秒'],
-    [12_000, 'ja', '12 秒'],
-    [185_000, 'ja', '3 分 5 秒'],
-  ])('%d ms in %s is %s', (ms, locale, text) => {
-    expect(plain(durationText(ms, locale))).toBe(text);
-  });
-
-  it('has tenths where they matter', () => {
-    expect(plain(durationText(2_430, 'en', { tenths: true }))).toBe('2.4 s');
-    expect(plain(durationText(12_430, 'en', { tenths: true }))).toBe('12 s');
   });
 });

@@ -1,4 +1,4 @@
-// Times, durations and dates as text. `locale` is the language of the window ("en", "zh-Hans", "ja").
+// The clock as text, the same in every language.
 
 const TENTHS_BELOW_MS = 10_000;
 const SECOND = 1_000;
@@ -25,45 +25,4 @@ export function clockText(remainingMs: number): string {
 export function clockChangesIn(remainingMs: number): number {
   const unit = isLow(remainingMs) ? 100 : SECOND;
   return (remainingMs % unit) + 1;
-}
-
-type UnitName = 'hour' | 'minute' | 'second';
-
-// To make one costs more than to use it a hundred times, and a list of moves uses three. There is one for each unit and language.
-const formats = new Map<string, Intl.NumberFormat>();
-
-function unitFormat(locale: string, name: UnitName): Intl.NumberFormat {
-  const key = `${locale} ${name}`;
-  const known = formats.get(key);
-  if (known) return known;
-  // English wants "12 s", "1 h" but "3 min"; Chinese and Japanese write the words in short form.
-  const unitDisplay = locale.startsWith('en') && name !== 'minute' ? 'narrow' : 'short';
-  const made = new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 1 });
-  formats.set(key, made);
-  return made;
-}
-
-function unit(locale: string, name: UnitName, value: number): string {
-  const parts = unitFormat(locale, name).formatToParts(value);
-  const text = (wanted: boolean): string => parts.filter((part) => (part.type === 'unit') === wanted && part.type !== 'literal').map((part) => part.value).join('');
-  return `${text(false)}\u00A0${text(true)}`;
-}
-
-/** A span of time in its two largest units: "12 s", "3 min 5 s", "1 h 20 min". Below ten seconds with `tenths`: "2.4 s". */
-export function durationText(ms: number, locale: string, options: { tenths?: boolean } = {}): string {
-  if (options.tenths && ms < TENTHS_BELOW_MS) return unit(locale, 'second', Math.round(ms / 100) / 10);
-  const seconds = Math.round(ms / SECOND);
-  const parts: [UnitName, number][] = [
-    ['hour', Math.floor(seconds / 3600)],
-    ['minute', Math.floor((seconds % 3600) / 60)],
-    ['second', seconds % 60],
-  ];
-  const first = parts.findIndex(([, value]) => value > 0);
-  if (first < 0) return unit(locale, 'second', 0);
-  return parts.slice(first, first + 2).filter(([, value]) => value > 0).map(([name, value]) => unit(locale, name, value)).join(' ');
-}
-
-/** Day and time in the user's zone: "12 Mar 2026, 14:05". `at` is Unix time in ms. */
-export function dateTimeText(at: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
