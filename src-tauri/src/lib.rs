@@ -12,6 +12,7 @@ mod graphics;
 mod logging;
 mod main_window;
 mod menu;
+#[cfg_attr(windows, expect(dead_code, reason = "nothing tells of the death of the page there yet"))]
 mod page_loss;
 mod settings_store;
 mod startup_failure;

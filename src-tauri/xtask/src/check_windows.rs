@@ -33,6 +33,8 @@ pub fn check_windows() -> Outcome {
         .args(["check", "--package", "kagetsu", "--bin", "kagetsu", "--target", TARGET])
         // There is no ready-made standard library for this target here, so it is checked along with the app.
         .arg("-Zbuild-std=std,panic_abort")
+        // Warnings of our own code are errors, as in `test`.
+        .args(["-Zwarnings", "--config", "build.warnings = 'deny'"])
         .env("RUSTC_BOOTSTRAP", "1")
         .env("PATH", path)
         .env("RUSTC", "/usr/bin/rustc")
