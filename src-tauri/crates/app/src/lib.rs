@@ -13,6 +13,7 @@ mod error;
 mod event;
 mod game_actor;
 mod library_actor;
+mod mailbox;
 mod new_game;
 mod notice;
 mod notice_board;

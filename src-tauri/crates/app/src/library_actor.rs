@@ -13,6 +13,7 @@ use crate::{
     AppError, Notice,
     archive::{Archive, OpenArchive, Opened},
     engine_actor::cause,
+    mailbox::{self, Reply},
     notice_board::NoticeBoard,
 };
 
@@ -33,8 +34,6 @@ pub(crate) struct LibraryHandle {
     mailbox: mpsc::Sender<Message>,
 }
 
-type Reply<T> = oneshot::Sender<Result<T, AppError>>;
-
 enum Message {
     Append(Batch, Reply<()>),
     Checkpoint { id: GameId, seq: u64, clocks: ByColor<Option<Duration>> },
@@ -50,7 +49,7 @@ enum Message {
 impl LibraryHandle {
     /// Writes events and returns when they are on disk. May be repeated.
     pub(crate) async fn append(&self, batch: Batch) -> Result<(), AppError> {
-        self.ask(|reply| Message::Append(batch, reply)).await
+        mailbox::ask(&self.mailbox, |reply| Message::Append(batch, reply)).await
     }
 
     /// Notes the clocks of the running game, soon. Left out when the thread is behind: the next one says more.
@@ -61,42 +60,32 @@ impl LibraryHandle {
     }
 
     pub(crate) async fn set_current(&self, id: Option<GameId>) -> Result<(), AppError> {
-        self.ask(|reply| Message::SetCurrent(id, reply)).await
+        mailbox::ask(&self.mailbox, |reply| Message::SetCurrent(id, reply)).await
     }
 
     pub(crate) async fn current(&self) -> Result<Option<GameId>, AppError> {
-        self.ask(Message::Current).await
+        mailbox::ask(&self.mailbox, Message::Current).await
     }
 
     pub(crate) async fn load(&self, id: GameId) -> Result<StoredGame, AppError> {
-        self.ask(|reply| Message::Load(id, reply)).await
+        mailbox::ask(&self.mailbox, |reply| Message::Load(id, reply)).await
     }
 
     pub(crate) async fn list(&self, query: GameQuery) -> Result<GamePage, AppError> {
-        self.ask(|reply| Message::List(query, reply)).await
+        mailbox::ask(&self.mailbox, |reply| Message::List(query, reply)).await
     }
 
     pub(crate) async fn delete(&self, ids: Vec<GameId>, at: UnixMillis) -> Result<(), AppError> {
-        self.ask(|reply| Message::Delete(ids, at, reply)).await
+        mailbox::ask(&self.mailbox, |reply| Message::Delete(ids, at, reply)).await
     }
 
     pub(crate) async fn restore(&self, ids: Vec<GameId>) -> Result<(), AppError> {
-        self.ask(|reply| Message::Restore(ids, reply)).await
+        mailbox::ask(&self.mailbox, |reply| Message::Restore(ids, reply)).await
     }
 
     /// Returns when everything asked before is done and the file is closed.
     pub(crate) async fn close(&self) {
-        let (reply, answer) = oneshot::channel();
-        if self.mailbox.send(Message::Close(reply)).await.is_ok() {
-            // A thread that is gone has nothing left to write.
-            answer.await.ok();
-        }
-    }
-
-    async fn ask<T>(&self, message: impl FnOnce(Reply<T>) -> Message) -> Result<T, AppError> {
-        let (reply, answer) = oneshot::channel();
-        self.mailbox.send(message(reply)).await.map_err(|_| AppError::ShuttingDown)?;
-        answer.await.map_err(|_| AppError::Internal)?
+        mailbox::close(&self.mailbox, Message::Close).await;
     }
 }
 

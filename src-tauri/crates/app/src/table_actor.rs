@@ -9,6 +9,7 @@ use crate::{
     AppError, GameView, NewGame,
     game_actor::{self, Ask, GameHandle, GamePorts, Seating},
     library_actor::Batch,
+    mailbox::{self, Reply},
     preferences_actor::PreferencesHandle,
 };
 
@@ -18,8 +19,6 @@ pub(crate) struct TableHandle {
     mailbox: mpsc::Sender<Message>,
     live: watch::Receiver<Option<GameHandle>>,
 }
-
-type Reply<T> = oneshot::Sender<Result<T, AppError>>;
 
 enum Message {
     NewGame(NewGame, Reply<GameView>),
@@ -37,7 +36,7 @@ impl TableHandle {
     }
 
     pub(crate) async fn new_game(&self, game: NewGame) -> Result<GameView, AppError> {
-        self.ask(|reply| Message::NewGame(game, reply)).await
+        mailbox::ask(&self.mailbox, |reply| Message::NewGame(game, reply)).await
     }
 
     pub(crate) async fn current(&self) -> Option<GameView> {
@@ -47,31 +46,21 @@ impl TableHandle {
     }
 
     pub(crate) async fn resume_stored(&self, id: GameId) -> Result<GameView, AppError> {
-        self.ask(|reply| Message::Continue(id, reply)).await
+        mailbox::ask(&self.mailbox, |reply| Message::Continue(id, reply)).await
     }
 
     /// Another game with the same settings, and with the colours swapped if asked.
     pub(crate) async fn again(&self, id: GameId, swap: bool) -> Result<GameView, AppError> {
-        self.ask(|reply| Message::Again { id, swap, reply }).await
+        mailbox::ask(&self.mailbox, |reply| Message::Again { id, swap, reply }).await
     }
 
     pub(crate) async fn delete(&self, ids: Vec<GameId>) -> Result<(), AppError> {
-        self.ask(|reply| Message::Delete(ids, reply)).await
+        mailbox::ask(&self.mailbox, |reply| Message::Delete(ids, reply)).await
     }
 
     /// Stops the live game and takes no more.
     pub(crate) async fn close(&self) {
-        let (reply, answer) = oneshot::channel();
-        if self.mailbox.send(Message::Close(reply)).await.is_ok() {
-            // A table that is gone has no live game.
-            answer.await.ok();
-        }
-    }
-
-    async fn ask<T>(&self, message: impl FnOnce(Reply<T>) -> Message) -> Result<T, AppError> {
-        let (reply, answer) = oneshot::channel();
-        self.mailbox.send(message(reply)).await.map_err(|_| AppError::ShuttingDown)?;
-        answer.await.map_err(|_| AppError::Internal)?
+        mailbox::close(&self.mailbox, Message::Close).await;
     }
 }
 
