@@ -2,7 +2,7 @@
 
 use specta_typescript::Typescript;
 
-/// Compares, or writes with `UPDATE_BINDINGS=1 cargo test -p kagetsu bindings`.
+/// Compares, or writes with `UPDATE_BINDINGS=1 cargo test --workspace bindings`.
 #[test]
 fn the_bindings_are_fresh() {
     let committed = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/src/ipc/bindings.ts");
@@ -20,6 +20,6 @@ fn the_bindings_are_fresh() {
     let committed = std::fs::read_to_string(committed).unwrap_or_default().replace("\r\n", "\n");
     assert!(
         committed == fresh,
-        "run `UPDATE_BINDINGS=1 cargo test -p kagetsu bindings` and commit the bindings"
+        "run `UPDATE_BINDINGS=1 cargo test --workspace bindings` and commit the bindings"
     );
 }

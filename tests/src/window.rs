@@ -353,6 +353,24 @@ fn children(parent: u32) -> Vec<u32> {
     list.split_whitespace().filter_map(|id| id.parse().ok()).collect()
 }
 
+/// A new person who has just begun this game with one click.
+pub async fn begin(program: PathBuf, game: Value) -> (Profile, Window) {
+    let button = if game["opponent"]["kind"] == "computer" { "play-computer" } else { "two-players" };
+    let profile = Profile::new(program);
+    profile.prefer(json!({ "lastGame": game }));
+    let window = profile.open().await;
+    window.press(button).await;
+    window.appears("[data-testid='view-game']").await;
+    (profile, window)
+}
+
+/// The same game with so many seconds of main time, and so many added after each move, for both sides.
+pub fn timed(mut game: Value, main: u32, increment: u32) -> Value {
+    let clock = json!({ "kind": "main", "mainSeconds": main, "incrementSeconds": increment });
+    game["clocks"] = json!({ "black": clock, "white": clock });
+    game
+}
+
 /// The choices of a game that tests begin with: two people, no clock, no rule but five.
 pub fn two_people() -> Value {
     json!({

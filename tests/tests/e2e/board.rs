@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use gomoku_tests::window::{Profile, two_people, with_app};
+use gomoku_tests::window::{Profile, begin, two_people, with_app};
 
 #[test]
 fn a_game_by_keyboard_alone() {
@@ -33,10 +33,7 @@ fn a_game_by_keyboard_alone() {
 #[test]
 fn the_arrows_walk_the_board() {
     with_app(async |program| {
-        let profile = Profile::new(program);
-        profile.prefer(json!({ "lastGame": two_people() }));
-        let window = profile.open().await;
-        window.press("two-players").await;
+        let (_profile, window) = begin(program, two_people()).await;
         window.focus("[data-point][tabindex='0']").await;
         assert_eq!(window.read("document.querySelectorAll('[data-point][tabindex=\"0\"]').length").await, 1);
         assert_eq!(
@@ -56,10 +53,7 @@ fn the_arrows_walk_the_board() {
 #[test]
 fn a_click_between_the_points_does_nothing() {
     with_app(async |program| {
-        let profile = Profile::new(program);
-        profile.prefer(json!({ "lastGame": two_people() }));
-        let window = profile.open().await;
-        window.press("two-players").await;
+        let (_profile, window) = begin(program, two_people()).await;
         let (left, bottom) = window.middle("[data-point='c3']").await;
         let (right, top) = window.middle("[data-point='d4']").await;
         window.click_at((left + right) / 2.0, (bottom + top) / 2.0).await;

@@ -2,15 +2,12 @@
 
 use serde_json::json;
 
-use gomoku_tests::window::{Profile, against_computer, with_app};
+use gomoku_tests::window::{against_computer, begin, with_app};
 
 #[test]
 fn the_computer_answers_and_undo_takes_two() {
     with_app(async |program| {
-        let profile = Profile::new(program);
-        profile.prefer(json!({ "lastGame": against_computer() }));
-        let window = profile.open().await;
-        window.press("play-computer").await;
+        let (_profile, window) = begin(program, against_computer()).await;
         window.place("h8").await;
         window.has_stones(2).await;
         window.place("a1").await;
@@ -26,10 +23,7 @@ fn the_computer_answers_and_undo_takes_two() {
 #[test]
 fn a_whole_game_is_played() {
     with_app(async |program| {
-        let profile = Profile::new(program);
-        profile.prefer(json!({ "lastGame": against_computer() }));
-        let window = profile.open().await;
-        window.press("play-computer").await;
+        let (_profile, window) = begin(program, against_computer()).await;
         window.appears("[data-point='h8']").await;
         // The person plays along the edge and does not look; the computer must win before the edge is full.
         for turn in 0..30_u32 {
@@ -53,14 +47,11 @@ fn a_whole_game_is_played() {
 #[test]
 fn the_computer_opens_on_tengen() {
     with_app(async |program| {
-        let profile = Profile::new(program);
         let mut game = against_computer();
         game["opponent"]["human"] = json!("white");
         game["rule"] = json!("renju");
         game["firstOnTengen"] = json!(true);
-        profile.prefer(json!({ "lastGame": game }));
-        let window = profile.open().await;
-        window.press("play-computer").await;
+        let (_profile, window) = begin(program, game).await;
         window.has_stones(1).await;
         assert_eq!(window.label("h8").await, "H8, black, move 1");
         window.close().await;

@@ -2,18 +2,13 @@
 
 use serde_json::json;
 
-use gomoku_tests::window::{Profile, two_people, with_app};
+use gomoku_tests::window::{Profile, begin, timed, two_people, with_app};
 
 #[test]
 fn a_killed_game_goes_on_where_it_was() {
     with_app(async |program| {
-        let profile = Profile::new(program);
-        let mut game = two_people();
-        let clock = json!({ "kind": "main", "mainSeconds": 600, "incrementSeconds": 5 });
-        game["clocks"] = json!({ "black": clock, "white": clock });
-        profile.prefer(json!({ "lastGame": game }));
-        let window = profile.open().await;
-        window.press("two-players").await;
+        let game = timed(two_people(), 600, 5);
+        let (profile, window) = begin(program, game).await;
         window.play("h8 h9 i9").await;
         window.kill().await;
 
@@ -33,13 +28,8 @@ fn a_killed_game_goes_on_where_it_was() {
 #[test]
 fn a_closed_game_goes_on_to_the_millisecond() {
     with_app(async |program| {
-        let profile = Profile::new(program);
-        let mut game = two_people();
-        let clock = json!({ "kind": "main", "mainSeconds": 600, "incrementSeconds": 0 });
-        game["clocks"] = json!({ "black": clock, "white": clock });
-        profile.prefer(json!({ "lastGame": game }));
-        let window = profile.open().await;
-        window.press("two-players").await;
+        let game = timed(two_people(), 600, 0);
+        let (profile, window) = begin(program, game).await;
         window.play("h8 h9 i9").await;
         window.press("btn-pause").await;
         window.appears("[data-testid='paused-card']").await;
@@ -104,10 +94,7 @@ fn without_a_database_the_game_goes_on_and_the_app_says_so() {
 #[test]
 fn a_database_of_a_newer_version_is_left_untouched() {
     with_app(async |program| {
-        let profile = Profile::new(program);
-        profile.prefer(json!({ "lastGame": two_people() }));
-        let window = profile.open().await;
-        window.press("two-players").await;
+        let (profile, window) = begin(program, two_people()).await;
         window.play("h8 h9").await;
         window.quit().await;
 

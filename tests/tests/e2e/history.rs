@@ -1,16 +1,11 @@
 //! What was played.
 
-use serde_json::json;
-
-use gomoku_tests::window::{Profile, two_people, with_app};
+use gomoku_tests::window::{begin, two_people, with_app};
 
 #[test]
 fn a_stored_game_is_replayed_deleted_and_restored() {
     with_app(async |program| {
-        let profile = Profile::new(program);
-        profile.prefer(json!({ "lastGame": two_people() }));
-        let window = profile.open().await;
-        window.press("two-players").await;
+        let (_profile, window) = begin(program, two_people()).await;
         window.play("h8 a1 i8 b1 j8 c1 k8 d2 l8").await;
         window.appears("[data-testid='result-card']").await;
         window.control("l").await;

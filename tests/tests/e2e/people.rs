@@ -2,21 +2,12 @@
 
 use serde_json::json;
 
-use gomoku_tests::window::{Profile, Window, two_people, with_app};
-
-async fn begin(profile: &Profile) -> Window {
-    let window = profile.open().await;
-    window.press("two-players").await;
-    window.appears("[data-testid='view-game']").await;
-    window
-}
+use gomoku_tests::window::{begin, timed, two_people, with_app};
 
 #[test]
 fn a_game_to_five() {
     with_app(async |program| {
-        let profile = Profile::new(program);
-        profile.prefer(json!({ "lastGame": two_people() }));
-        let window = begin(&profile).await;
+        let (_profile, window) = begin(program, two_people()).await;
         window.play("h8 a1 i8 b1 j8 c1 k8 d2 l8").await;
         window.says("[data-testid='result-card']", "Black").await;
         window.says("[data-testid='result-card']", "H8–L8").await;
@@ -33,9 +24,7 @@ fn a_game_to_five() {
 #[test]
 fn undo_takes_one_stone_and_redo_puts_it_back() {
     with_app(async |program| {
-        let profile = Profile::new(program);
-        profile.prefer(json!({ "lastGame": two_people() }));
-        let window = begin(&profile).await;
+        let (_profile, window) = begin(program, two_people()).await;
         window.play("h8 h9 i9").await;
         window.press("btn-undo").await;
         window.has_stones(2).await;
@@ -61,11 +50,9 @@ fn undo_takes_one_stone_and_redo_puts_it_back() {
 #[test]
 fn a_game_lost_on_time() {
     with_app(async |program| {
-        let profile = Profile::new(program);
         let mut game = two_people();
         game["clocks"]["black"] = json!({ "kind": "perMove", "seconds": 5 });
-        profile.prefer(json!({ "lastGame": game }));
-        let window = begin(&profile).await;
+        let (_profile, window) = begin(program, game).await;
         window.says("[data-testid='result-card']", "White").await;
         window.says("[data-testid='result-card']", "time").await;
         window
@@ -81,12 +68,8 @@ fn a_game_lost_on_time() {
 #[test]
 fn a_pause_stops_the_clock_and_covers_the_board() {
     with_app(async |program| {
-        let profile = Profile::new(program);
-        let mut game = two_people();
-        let clock = json!({ "kind": "main", "mainSeconds": 600, "incrementSeconds": 0 });
-        game["clocks"] = json!({ "black": clock, "white": clock });
-        profile.prefer(json!({ "lastGame": game }));
-        let window = begin(&profile).await;
+        let game = timed(two_people(), 600, 0);
+        let (_profile, window) = begin(program, game).await;
         window.place("h8").await;
         window.press("btn-pause").await;
         window.appears("[data-testid='paused-card']").await;
@@ -107,9 +90,7 @@ fn a_pause_stops_the_clock_and_covers_the_board() {
 #[test]
 fn resigning_asks_first_and_the_question_lapses() {
     with_app(async |program| {
-        let profile = Profile::new(program);
-        profile.prefer(json!({ "lastGame": two_people() }));
-        let window = begin(&profile).await;
+        let (_profile, window) = begin(program, two_people()).await;
         window.place("h8").await;
         window.press("btn-resign").await;
         window.appears("[data-testid='confirm-yes']").await;
@@ -129,9 +110,7 @@ fn resigning_asks_first_and_the_question_lapses() {
 #[test]
 fn a_draw_is_offered_declined_and_agreed() {
     with_app(async |program| {
-        let profile = Profile::new(program);
-        profile.prefer(json!({ "lastGame": two_people() }));
-        let window = begin(&profile).await;
+        let (_profile, window) = begin(program, two_people()).await;
         window.place("h8").await;
         window.press("btn-draw").await;
         window.press("confirm-yes").await;
@@ -154,9 +133,7 @@ fn a_draw_is_offered_declined_and_agreed() {
 #[test]
 fn a_restart_keeps_the_old_game() {
     with_app(async |program| {
-        let profile = Profile::new(program);
-        profile.prefer(json!({ "lastGame": two_people() }));
-        let window = begin(&profile).await;
+        let (_profile, window) = begin(program, two_people()).await;
         window.play("h8 h9").await;
         window.press("btn-restart").await;
         window.press("confirm-yes").await;
