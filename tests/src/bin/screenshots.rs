@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use gomoku_tests::window::{Profile, against_computer, two_people, with_app};
+use gomoku_tests::window::{Profile, Window, against_computer, two_people, with_app};
 use serde_json::json;
 
 /// A renju game of which the last move makes a five; Black's J8 is a double three after move 24.
@@ -54,15 +54,7 @@ async fn take(program: &Path, look: &Look, folder: &Path) {
     profile.prefer(json!({ "theme": look.theme, "language": look.language, "lastGame": game }));
     let window = profile.open().await;
     window.resize(look.width, look.height).await;
-    let shoot = async |view: &str| {
-        // Two frames, so that what has just appeared is drawn.
-        window
-            .run_async("requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 250)))")
-            .await;
-        let file = folder.join(format!("{}-{view}.png", look.name));
-        std::fs::write(&file, window.screenshot().await).expect("the picture can be written");
-        println!("{}", file.display());
-    };
+    let shoot = async |view: &str| picture(&window, folder, look, view).await;
     shoot("first-start").await;
     window.control("n").await;
     window.appears("[data-testid='dialog-new-game']").await;
@@ -105,8 +97,14 @@ async fn take(program: &Path, look: &Look, folder: &Path) {
     let window = profile.open().await;
     window.resize(look.width, look.height).await;
     window.appears("[data-testid='continue']").await;
-    let file = folder.join(format!("{}-home.png", look.name));
+    picture(&window, folder, look, "home").await;
+    window.close().await;
+}
+
+/// Takes the picture once what has just appeared is drawn.
+async fn picture(window: &Window, folder: &Path, look: &Look, view: &str) {
+    window.run_async("requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 250)))").await;
+    let file = folder.join(format!("{}-{view}.png", look.name));
     std::fs::write(&file, window.screenshot().await).expect("the picture can be written");
     println!("{}", file.display());
-    window.close().await;
 }
