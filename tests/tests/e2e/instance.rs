@@ -43,3 +43,22 @@ fn two_profiles_run_side_by_side() {
         second.close().await;
     });
 }
+
+#[test]
+fn the_window_comes_back_in_its_size() {
+    with_app(async |program| {
+        let profile = Profile::new(program);
+        profile.prefer(json!({}));
+        let window = profile.open().await;
+        window.resize(940, 700).await;
+        window.until("the window is smaller", "innerWidth < 1000 && innerHeight < 720").await;
+        let size = window.read("[innerWidth, innerHeight]").await;
+        window.quit().await;
+
+        let window = profile.open().await;
+        window
+            .until("it is as it was", &format!("innerWidth === {} && innerHeight === {}", size[0], size[1]))
+            .await;
+        window.close().await;
+    });
+}

@@ -4,6 +4,9 @@
 //! what makes no sense; an answer or an event is spelt out in plain data. This is the only crate that
 //! serialises for the user interface, and the TypeScript types are generated from it.
 
+// A new variant of the domain must be worded for the wire, not swept into a default.
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod app_info;
 mod clock;
 mod error;

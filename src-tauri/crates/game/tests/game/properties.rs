@@ -292,13 +292,14 @@ impl Observer {
 
     /// The game from disk goes on exactly as the one that stayed in memory.
     fn check_twin(&self) {
-        let mut live = self.table.clone();
-        let mut stored = self.table.clone();
+        // Who writes a checkpoint has done what was due: a flag that falls at this very moment has fallen.
+        let mut table = self.table.clone();
+        table.command(GameCommand::Tick).unwrap();
+        let (mut live, mut stored) = (table.clone(), table.clone());
         let pause = GameCommand::Pause(PauseReason::Restored);
         let paused = live.command(pause);
-        let checkpoint = (self.table.game.seq(), self.table.game.remaining(self.table.now));
-        stored.game =
-            Game::replay(crate::table::ID, &self.table.events, Some(checkpoint), stored.now).unwrap();
+        let checkpoint = (table.game.seq(), table.game.remaining(table.now));
+        stored.game = Game::replay(crate::table::ID, &table.events, Some(checkpoint), stored.now).unwrap();
         assert_eq!(stored.command(pause), paused);
         let before_crash = |table: &Table| (table.left(), table.stones(), table.game.redoable());
         assert_eq!(before_crash(&stored), before_crash(&live));
