@@ -98,8 +98,10 @@ impl Table {
             Some(_) => self.at = self.now,
             None => {}
         }
-        self.events.extend(events.iter().cloned());
-        self.check_journal();
+        if !events.is_empty() {
+            self.events.extend(events.iter().cloned());
+            self.check_journal();
+        }
         Ok(events.into_iter().map(|event| event.kind).collect())
     }
 
