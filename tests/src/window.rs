@@ -18,6 +18,9 @@ use tempfile::TempDir;
 /// How long a state may take to appear.
 const DEADLINE: Duration = Duration::from_secs(15);
 
+/// The number of stones on the board of the game, as the page counts them.
+const STONES: &str = "document.querySelectorAll(\"[data-testid='view-game'] .stone-piece\").length";
+
 /// Runs a test against the real program; says so and passes where there is none.
 pub fn with_app<F, Fut>(test: F)
 where
@@ -207,13 +210,16 @@ impl Window {
         self.click(&format!("[data-testid='{testid}']")).await;
     }
 
-    /// Clicks a point and waits for its stone: the label says something else then, in every language.
+    /// Clicks a point and waits for its stone, in every language: the label says something else then, and the board
+    /// holds more stones than before.
     pub async fn place(&self, point: &str) {
         self.appears(&format!("[data-point='{point}']")).await;
         let before = self.label(point).await;
+        let stones = self.read(STONES).await;
         self.click_point(point).await;
         let label = format!("document.querySelector('[data-point={point}]').getAttribute('aria-label')");
-        self.until(&format!("a stone on {point}"), &format!("{label} !== {}", json!(before))).await;
+        let placed = format!("{label} !== {} && {STONES} > {stones}", json!(before));
+        self.until(&format!("a stone on {point}"), &placed).await;
     }
 
     /// Clicks a point, whatever comes of it.
@@ -273,9 +279,7 @@ impl Window {
 
     /// Waits for so many stones on the board of the game.
     pub async fn has_stones(&self, count: u32) {
-        let condition = format!(
-            "document.querySelectorAll(\"[data-testid='view-game'] .stone-piece\").length === {count}"
-        );
+        let condition = format!("{STONES} === {count}");
         self.until(&format!("{count} stones"), &condition).await;
     }
 
