@@ -44,6 +44,10 @@ export const commands = {
 	pause: (gameId: string) => typedError<null, ErrorDto>(__TAURI_INVOKE("pause", { gameId })),
 	/**  Goes on. */
 	resume: (gameId: string) => typedError<null, ErrorDto>(__TAURI_INVOKE("resume", { gameId })),
+	/**  Lets the computer move at once. */
+	moveNow: (gameId: string) => typedError<null, ErrorDto>(__TAURI_INVOKE("move_now", { gameId })),
+	/**  Gives a side more time while the game is paused; 1 to 3600 seconds. */
+	addTime: (gameId: string, side: ColorDto, seconds: number) => typedError<null, ErrorDto>(__TAURI_INVOKE("add_time", { gameId, side, seconds })),
 	/**  Begins again with the same settings and colours. */
 	restart: (gameId: string) => typedError<GameSnapshotDto, ErrorDto>(__TAURI_INVOKE("restart", { gameId })),
 	/**  Begins again with the colours swapped. */
@@ -52,14 +56,32 @@ export const commands = {
 	leaveGame: (gameId: string) => typedError<null, ErrorDto>(__TAURI_INVOKE("leave_game", { gameId })),
 	/**  What makes a point forbidden; `null` when nothing does. */
 	explainForbidden: (gameId: string, point: PointDto) => typedError<ForbiddenReasonDto | null, ErrorDto>(__TAURI_INVOKE("explain_forbidden", { gameId, point })),
-	/**  A stretch of the stored games, the newest first. */
-	listGames: (limit: number, offset: number) => typedError<GamePageDto, ErrorDto>(__TAURI_INVOKE("list_games", { limit, offset })),
+	/**  A stretch of the stored games. */
+	listGames: (query: GameQueryDto, limit: number, offset: number) => typedError<GamePageDto, ErrorDto>(__TAURI_INVOKE("list_games", { query, limit, offset })),
+	/**  The ids of all stored games that a query finds, in its order. */
+	gameIds: (query: GameQueryDto) => typedError<string[], ErrorDto>(__TAURI_INVOKE("game_ids", { query })),
+	/**  The computer opponents that occur in the stored games. */
+	storedOpponents: () => typedError<OpponentDto[], ErrorDto>(__TAURI_INVOKE("stored_opponents")),
+	/**  What the stored games add up to. */
+	statistics: () => typedError<StatisticsDto, ErrorDto>(__TAURI_INVOKE("statistics")),
+	/**  Marks games as favourites, or not. */
+	setFavourite: (gameIds: string[], favourite: boolean) => typedError<null, ErrorDto>(__TAURI_INVOKE("set_favourite", { gameIds, favourite })),
+	/**  Writes the note of a stored game; at most 2000 characters. */
+	setNote: (gameId: string, note: string) => typedError<null, ErrorDto>(__TAURI_INVOKE("set_note", { gameId, note })),
+	/**  Renames the people of a stored game; at most 64 characters each, empty for no name. */
+	renamePlayers: (gameId: string, black: string, white: string) => typedError<null, ErrorDto>(__TAURI_INVOKE("rename_players", { gameId, black, white })),
 	/**  A stored game with its moves. */
 	storedGame: (gameId: string) => typedError<StoredGameDto, ErrorDto>(__TAURI_INVOKE("stored_game", { gameId })),
 	/**  Deletes games; they can be restored until the app ends. */
 	deleteGames: (gameIds: string[]) => typedError<null, ErrorDto>(__TAURI_INVOKE("delete_games", { gameIds })),
 	/**  Takes the deletion of games back. */
 	restoreGames: (gameIds: string[]) => typedError<null, ErrorDto>(__TAURI_INVOKE("restore_games", { gameIds })),
+	/**  Asks for a file and copies all stored games into it; `null` when the person has changed their mind. */
+	backUp: () => typedError<BackupDto | null, ErrorDto>(__TAURI_INVOKE("back_up")),
+	/**  Asks for such a file and brings back the games that are not here any more; `null` as above. */
+	restoreBackup: () => typedError<RestoreReportDto | null, ErrorDto>(__TAURI_INVOKE("restore_backup")),
+	/**  Plays a stone at the volume of the preferences. */
+	tryOutSound: () => typedError<null, ErrorDto>(__TAURI_INVOKE("try_out_sound")),
 	/**  Fills the screen, or ends that. */
 	setFullscreen: (on: boolean) => typedError<null, ErrorDto>(__TAURI_INVOKE("set_fullscreen", { on })),
 	/**  Whether the window fills the screen. */
@@ -100,10 +122,24 @@ export type AppInfoDto = {
 	report: string,
 };
 
+/**  A backup that was made. */
+export type BackupDto = {
+	/**  Where it lies. */
+	path: string,
+	/**  How many games it holds. */
+	games: number,
+};
+
 /**  The look of the board. */
 export type BoardThemeDto = 
-/**  Wood. */
+/**  Light wood. */
 "kaya" | 
+/**  Ink on paper. */
+"paper" | 
+/**  Dark stone. */
+"slate" | 
+/**  Dark wood. */
+"walnut" | 
 /**  Black on white. */
 "contrast";
 
@@ -143,17 +179,37 @@ reason: PauseReasonDto } |
 { kind: "resumed" } | 
 /**  The game has a result. */
 { kind: "ended" } | 
-/**  Only the status changed, above all whether the computer thinks. Same number as before. */
-{ kind: "thinking" } | 
+/**  The time of a side ran out, and play goes on. */
+{ kind: "flagFell"; 
+/**  Whose. */
+side: ColorDto } | 
+/**  A side was given more time. */
+{ kind: "timeAdded"; 
+/**  Who. */
+side: ColorDto; 
+/**  How much, in milliseconds. */
+timeMs: number } | 
 /**  Only `saved` changed. Same number as before. */
 { kind: "saved" };
 
-/**  What both clocks showed, in milliseconds, when the message was made; `null` where there is no clock. */
+/**  What one clock showed when the message was made. */
+export type ClockFaceDto = {
+	/**  Milliseconds until the flag falls: main time and all byo-yomi periods that are left. */
+	leftMs: number,
+	/**  Byo-yomi periods left, the present one included; 0 without byo-yomi. */
+	periods: number,
+	/**  The length of a period in milliseconds; 0 without byo-yomi. */
+	periodMs: number,
+	/**  Milliseconds played on since the flag fell; grows while the clock runs with nothing left. */
+	overMs: number,
+};
+
+/**  What both clocks showed when the message was made; `null` where there is no clock. */
 export type ClocksDto = {
-	/**  Black's remaining time. */
-	black: number | null,
-	/**  White's remaining time. */
-	white: number | null,
+	/**  Black's. */
+	black: ClockFaceDto | null,
+	/**  White's. */
+	white: ClockFaceDto | null,
 	/**  Whose clock runs down since then. */
 	running: ColorDto | null,
 };
@@ -221,6 +277,20 @@ export type ErrorCodeDto =
 "badSize" | 
 /**  No time control that can be played. */
 "badTimeControl" | 
+/**  No time that can be added. */
+"badTime" | 
+/**  A note or a name that is too long or cannot be shown. */
+"badText" | 
+/**  No computer opponent. */
+"badOpponent" | 
+/**  The side has no clock. */
+"noClock" | 
+/**  The computer does not think now. */
+"notThinking" | 
+/**  The file is no backup that can be read. */
+"badBackup" | 
+/**  The file cannot be written. */
+"cannotWrite" | 
 /**  No settings that can be played. */
 "badSettings" | 
 /**  A preference out of range. */
@@ -334,12 +404,45 @@ export type ForbiddenReasonDto = {
 	lines: ForbiddenLineDto[],
 };
 
+/**  What happens when the time of a side runs out. */
+export type FlagPolicyDto = 
+/**  The side has lost. */
+"lose" | 
+/**  Play goes on, and the clock shows by how much. */
+"playOn";
+
 /**  A stretch of the history. */
 export type GamePageDto = {
-	/**  The games, the newest first. */
+	/**  The games, in the order asked for. */
 	games: GameSummaryDto[],
-	/**  How many there are in all. */
+	/**  How many the query finds in all. */
 	total: number,
+};
+
+/**  Which stored games are asked for, and in which order. */
+export type GameQueryDto = {
+	/**  All its words must occur in the names of the players or in the note; any case. */
+	text: string,
+	/**  Who played. */
+	versus: VersusDto,
+	/**  Only games with this computer opponent. */
+	opponent: OpponentDto | null,
+	/**  Only games under this rule. */
+	rule: RuleDto | null,
+	/**  Only games that ended like this. */
+	result: ResultFilterDto,
+	/**  Only games that ended for this reason. */
+	reason: EndReasonDto | null,
+	/**  Only games that began at this time or later, in milliseconds since 1970. */
+	from: number | null,
+	/**  Only games that began before this time. */
+	until: number | null,
+	/**  Only favourites. */
+	favourites: boolean,
+	/**  The order; among equals the newest is first. */
+	sort: GameSortDto,
+	/**  The other way round: the newest, the longest first. */
+	descending: boolean,
 };
 
 /**  What a game is played with. */
@@ -354,6 +457,8 @@ export type GameSettingsDto = {
 	firstOnTengen: boolean,
 	/**  The clocks of both sides. */
 	clocks: ClocksSettingDto,
+	/**  What happens when time runs out. */
+	flag: FlagPolicyDto,
 	/**  Who plays. */
 	players: PlayersDto,
 	/**  The board is covered while the game is paused. */
@@ -382,6 +487,19 @@ export type GameSnapshotDto = {
 	startedAt: number,
 };
 
+/**  By what the stored games are sorted. */
+export type GameSortDto = 
+/**  When they began. */
+"started" | 
+/**  The number of moves. */
+"moves" | 
+/**  The time that was thought. */
+"playingTime" | 
+/**  The rule. */
+"rule" | 
+/**  The result. */
+"result";
+
 /**  All that follows from the position, the clocks and the offers: what may be done now. */
 export type GameStatusDto = {
 	/**  The state of play. */
@@ -406,8 +524,8 @@ export type GameStatusDto = {
 	offer: DrawOfferDto | null,
 	/**  Which side may offer a draw. */
 	mayOfferDraw: MayOfferDrawDto,
-	/**  The computer searches for its move. */
-	thinking: boolean,
+	/**  The computer searches for its move; `null` while it does not. */
+	thinking: ThinkingDto | null,
 };
 
 /**  One line of the history. */
@@ -426,8 +544,12 @@ export type GameSummaryDto = {
 	moves: number,
 	/**  The result; `null` when it is unfinished. */
 	result: ResultSummaryDto | null,
-	/**  From its beginning to its end in milliseconds; `null` when it is unfinished. */
-	durationMs: number | null,
+	/**  The time that both sides have thought about the moves that stand, in milliseconds. */
+	playingMs: number,
+	/**  The person likes it. */
+	favourite: boolean,
+	/**  What the person has written about it. */
+	note: string,
 };
 
 /**  One change of a live game, with all that follows from it. */
@@ -525,62 +647,34 @@ export type MoveNumbersDto =
 /**  A game as the person asked for it. */
 export type NewGameDto = {
 	/**  Whom to play against. */
-	opponent: OpponentChoiceDto,
-	/**  The rule. */
-	rule: RuleDto,
-	/**  Points along an edge, 5 to 22. */
-	size: number,
-	/**  What happens on a forbidden point. */
-	forbidden: ForbiddenPolicyDto,
-	/**  Black's first stone must lie in the centre. */
-	firstOnTengen: boolean,
-	/**  The clocks of both sides. */
-	clocks: ClocksSettingDto,
-	/**  The board is covered while the game is paused. */
-	veilWhenPaused: boolean,
-};
-
-/**  Something the person should know that is the answer to no command. */
-export type NoticeDto = 
-/**  The preferences could not be read; the defaults hold, the old file was kept. */
-{ kind: "preferencesReset"; 
-/**  Where the old file lies. */
-backup: string } | 
-/**  The database was damaged; a new one was begun, the old file was kept. */
-{ kind: "databaseSetAside"; 
-/**  Where the old file lies. */
-backup: string } | 
-/**  The database was written by a newer version; it was left untouched and nothing is saved. */
-{ kind: "databaseNewer" } | 
-/**  The database cannot be used; nothing is saved. */
-{ kind: "databaseUnavailable"; 
-/**  Why, in English. */
-detail: string } | 
-/**  The running game cannot be saved at the moment. */
-{ kind: "notSaved" } | 
-/**  The running game is saved again. */
-{ kind: "savedAgain" } | 
-/**  The computer opponent failed; the game is paused. */
-{ kind: "computerFailed" };
-
-/**  Something the person should know. */
-export type Noticed = NoticeDto;
-
-/**  Whom to play against. */
 export type OpponentChoiceDto = 
 /**  A person at the same machine. */
 { kind: "person" } | 
 /**  The computer. */
 { kind: "computer"; 
 /**  Which opponent. */
-opponent: OpponentNameDto; 
+opponent: OpponentDto; 
 /**  The person's colour. */
-human: ColorChoiceDto };
+human: ColorChoiceDto } | 
+/**  The computer against itself. */
+{ kind: "demo"; 
+/**  Who plays Black. */
+black: OpponentDto; 
+/**  Who plays White. */
+white: OpponentDto };
 
 /**  A computer opponent. */
-export type OpponentNameDto = 
+export type OpponentDto = 
+/**  Sees fives and most fours, and overlooks some. */
+{ name: "beginner" } | 
 /**  The classic opponent that scores every empty point. */
-"pointScorer";
+{ name: "pointScorer" } | 
+/**  The classic opponent that weighs the lines through every empty point. */
+{ name: "lineWeights" } | 
+/**  The classic opponent that looks ahead over the five best points. */
+{ name: "fiveBest"; 
+/**  How many moves it looks ahead, 1 to 8. */
+lookAhead: number };
 
 /**  Why a game stands still. */
 export type PauseReasonDto = 
@@ -592,6 +686,15 @@ export type PauseReasonDto =
 "restored" | 
 /**  The person left it for later. */
 "left";
+
+/**  How a stone is placed. */
+export type PlacementDto = 
+/**  By one click. */
+"direct" | 
+/**  By a click and a second one that confirms it. */
+"confirm" | 
+/**  By pressing, sliding and letting go. */
+"slide";
 
 /**  The state of play. */
 export type PhaseDto = 
@@ -668,6 +771,24 @@ export type PreferencesDto = {
 	zoomPercent: number,
 	/**  The least time that the computer takes for a move, in milliseconds, 0 to 3000. */
 	minThinkingMs: number,
+	/**  The longest time that the computer takes for a move, in milliseconds, 500 to 600000. */
+	maxThinkingMs: number,
+	/**  The least time for a move when the computer plays itself, in milliseconds, 0 to 5000. */
+	demoPaceMs: number,
+	/**  How stones are drawn. */
+	stones: StonesDto,
+	/**  How a stone is placed. */
+	placement: PlacementDto,
+	/**  Lines through the point under the pointer. */
+	crosshair: boolean,
+	/**  Sounds are played. */
+	sound: boolean,
+	/**  How loud, in per cent, 0 to 100. */
+	volume: number,
+	/**  A sound when it becomes the person's turn. */
+	turnSound: boolean,
+	/**  A sound for each of the last seconds. */
+	lowTimeSound: boolean,
 	/**  The choices of the last new game. */
 	lastGame: NewGameDto,
 };
@@ -682,6 +803,33 @@ export type ResultDto = {
 	line: PointDto[],
 	/**  What made the last stone a foul; `null` unless the game ended by one. */
 	foul: ForbiddenDto | null,
+};
+
+/**  Which results are asked for. */
+export type ResultFilterDto = 
+/**  All, and unfinished games. */
+"any" | 
+/**  Black won. */
+"blackWon" | 
+/**  White won. */
+"whiteWon" | 
+/**  Nobody won. */
+"draw" | 
+/**  There is no result. */
+"unfinished" | 
+/**  The person beat the computer. */
+"won" | 
+/**  The computer beat the person. */
+"lost";
+
+/**  What a backup brought back. */
+export type RestoreReportDto = {
+	/**  Games that were not here. */
+	added: number,
+	/**  Games that were here already. */
+	known: number,
+	/**  Games that could not be read. */
+	unreadable: number,
 };
 
 /**  How a stored game ended. */
@@ -712,6 +860,82 @@ export type RuleDto =
 /**  Caro where a row of six or more wins nothing. */
 "caroExactlyFive";
 
+/**  Games of the person against the computer. */
+export type ScoreDto = {
+	/**  Games that the person won. */
+	won: number,
+	/**  Games that the computer won. */
+	lost: number,
+	/**  Draws. */
+	drawn: number,
+	/**  The time that both sides have thought, in milliseconds. */
+	playingMs: number,
+};
+
+/**  The score against one opponent. */
+export type OpponentScoreDto = {
+	/**  Who. */
+	opponent: OpponentDto,
+	/**  The score. */
+	score: ScoreDto,
+};
+
+/**  What was played under one rule. */
+export type RuleScoreDto = {
+	/**  The rule. */
+	rule: RuleDto,
+	/**  All games under it, but for those of the computer against itself. */
+	games: number,
+	/**  The score against the computer. */
+	score: ScoreDto,
+};
+
+/**  What the stored games add up to. Games of the computer against itself do not count. */
+export type StatisticsDto = {
+	/**  All games. */
+	games: number,
+	/**  Those of them without a result. */
+	unfinished: number,
+	/**  The time that was thought, in milliseconds. */
+	playingMs: number,
+	/**  The moves that stand. */
+	moves: number,
+	/**  The score against all computer opponents. */
+	computer: ScoreDto,
+	/**  The score against each of them. */
+	byOpponent: OpponentScoreDto[],
+	/**  The games under each rule. */
+	byRule: RuleScoreDto[],
+	/**  The newest games against the computer that ended alike; `null` before the first one. */
+	streak: StreakDto | null,
+	/**  The most wins against the computer in a row. */
+	longestWinStreak: number,
+};
+
+/**  How stones are drawn. */
+export type StonesDto = 
+/**  With light and shadow. */
+"shaded" | 
+/**  In one colour. */
+"flat";
+
+/**  Games that ended alike. */
+export type StreakDto = {
+	/**  How. */
+	kind: StreakKindDto,
+	/**  How many. */
+	count: number,
+};
+
+/**  How the games of a streak ended for the person. */
+export type StreakKindDto = 
+/**  Won. */
+"won" | 
+/**  Lost. */
+"lost" | 
+/**  Drawn. */
+"drawn";
+
 /**  A stored game to replay. */
 export type StoredGameDto = {
 	/**  Its line of the history. */
@@ -739,6 +963,14 @@ export type ThemeDto =
 /**  High contrast. */
 "contrast";
 
+/**  How long the computer has thought and may think, in milliseconds. */
+export type ThinkingDto = {
+	/**  For so long it thinks. */
+	elapsedMs: number,
+	/**  At this time it moves at the latest. */
+	limitMs: number,
+};
+
 /**  How one side's time is measured. Whole seconds. */
 export type TimeControlDto = 
 /**  No clock. */
@@ -752,7 +984,26 @@ seconds: number } |
 /**  Seconds for the whole game. */
 mainSeconds: number; 
 /**  Seconds added after each move. */
-incrementSeconds: number };
+incrementSeconds: number } | 
+/**  Main time up to 24 h, then periods: a move made within a period costs nothing, a full period is lost. */
+{ kind: "byoyomi"; 
+/**  Seconds for the whole game. */
+mainSeconds: number; 
+/**  How many periods, 1 to 20. */
+periods: number; 
+/**  Seconds of each period, 5 to 600. */
+periodSeconds: number };
+
+/**  Between whom a stored game was played. */
+export type VersusDto = 
+/**  All games. */
+"any" | 
+/**  Two people. */
+"people" | 
+/**  A person and a computer. */
+"computer" | 
+/**  Two computers. */
+"demo";
 
 /* Tauri Specta runtime */
 async function typedError<T, E>(result: Promise<T>): Promise<{ status: "ok"; data: T } | { status: "error"; error: E }> {

@@ -1,7 +1,7 @@
 // The seam between the user interface and the backend. Everything above talks to `host()`; only tauriHost.ts knows Tauri.
 import type {
-  AppInfoDto, ColorDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameSnapshotDto, GameUpdateDto, MenuDto, NewGameDto, NoticeDto, PointDto,
-  PreferencesDto, StoredGameDto,
+  AppInfoDto, BackupDto, ColorDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameQueryDto, GameSnapshotDto, GameUpdateDto, MenuDto, NewGameDto,
+  NoticeDto, OpponentDto, PointDto, PreferencesDto, RestoreReportDto, StatisticsDto, StoredGameDto,
 } from './bindings';
 
 /** A refusal of the backend. The user interface words `code`; `detail` is English and only for the log. */
@@ -37,16 +37,30 @@ export interface Host {
   answerDraw(gameId: string, by: ColorDto, accept: boolean): Promise<void>;
   pause(gameId: string): Promise<void>;
   resume(gameId: string): Promise<void>;
+  /** The computer plays the best move it has found so far. */
+  moveNow(gameId: string): Promise<void>;
+  /** While the game is paused. */
+  addTime(gameId: string, side: ColorDto, seconds: number): Promise<void>;
   restart(gameId: string): Promise<GameSnapshotDto>;
   rematch(gameId: string): Promise<GameSnapshotDto>;
   /** Pauses a running game and leaves it for later. */
   leaveGame(gameId: string): Promise<void>;
   explainForbidden(gameId: string, point: PointDto): Promise<ForbiddenReasonDto | null>;
 
-  listGames(limit: number, offset: number): Promise<GamePageDto>;
+  listGames(query: GameQueryDto, limit: number, offset: number): Promise<GamePageDto>;
+  gameIds(query: GameQueryDto): Promise<string[]>;
+  storedOpponents(): Promise<OpponentDto[]>;
+  statistics(): Promise<StatisticsDto>;
+  setFavourite(gameIds: string[], favourite: boolean): Promise<void>;
+  setNote(gameId: string, note: string): Promise<void>;
+  renamePlayers(gameId: string, black: string, white: string): Promise<void>;
   storedGame(gameId: string): Promise<StoredGameDto>;
   deleteGames(gameIds: string[]): Promise<void>;
   restoreGames(gameIds: string[]): Promise<void>;
+  /** The backend asks for the file; null when the person has changed their mind. */
+  backUp(): Promise<BackupDto | null>;
+  restoreBackup(): Promise<RestoreReportDto | null>;
+  tryOutSound(): Promise<void>;
 
   setFullscreen(on: boolean): Promise<void>;
   isFullscreen(): Promise<boolean>;

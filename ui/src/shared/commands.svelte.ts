@@ -26,11 +26,13 @@ interface CommandEntry {
 const TABLE = {
   'play.computer': { group: 'game', label: 'menu:command.playComputer', icon: 'computer', keys: ['Mod+1'] },
   'play.people': { group: 'game', label: 'menu:command.playPeople', icon: 'people', keys: ['Mod+2'] },
+  'play.demo': { group: 'game', label: 'menu:command.playDemo', icon: 'engine', keys: ['Mod+3'] },
   'game.new': { group: 'game', label: 'menu:command.gameNew', icon: 'plus', keys: ['Mod+N'] },
   'game.again': { group: 'game', label: 'menu:command.gameAgain', keys: ['Mod+Shift+N'] },
   'game.pause': { group: 'game', label: 'menu:command.gamePause', icon: 'pause', keys: ['P', 'Pause'] },
   'game.undo': { group: 'game', label: 'menu:command.gameUndo', icon: 'undo', keys: ['Mod+Z'] },
   'game.redo': { group: 'game', label: 'menu:command.gameRedo', icon: 'redo', keys: ['Mod+Shift+Z', 'Mod+Y'], macKeys: ['Mod+Shift+Z'] },
+  'game.moveNow': { group: 'game', label: 'menu:command.gameMoveNow', keys: ['Mod+Shift+M'] },
   'game.pass': { group: 'game', label: 'menu:command.gamePass', keys: ['Mod+Shift+P'] },
   'game.draw': { group: 'game', label: 'menu:command.gameDraw', icon: 'draw', keys: ['Mod+Shift+D'] },
   'game.resign': { group: 'game', label: 'menu:command.gameResign', icon: 'flag', keys: ['Mod+Shift+G'] },
@@ -43,14 +45,18 @@ const TABLE = {
   'nav.last': { group: 'moves', label: 'menu:command.navLast', icon: 'last', keys: ['Mod+PageDown', 'End'] },
   'view.home': { group: 'view', label: 'menu:command.viewHome', keys: ['Mod+Shift+H'] },
   'view.history': { group: 'view', label: 'menu:command.viewHistory', icon: 'library', keys: ['Mod+L'] },
+  'history.search': { group: 'view', label: 'menu:command.historySearch', icon: 'search', keys: ['Mod+F'] },
   'view.settings': { group: 'view', label: 'menu:command.viewSettings', icon: 'settings', keys: ['Mod+,'] },
   'view.numbers': { group: 'view', label: 'menu:command.viewNumbers', keys: ['N'] },
   'view.coordinates': { group: 'view', label: 'menu:command.viewCoordinates', keys: ['C'] },
+  'view.crosshair': { group: 'view', label: 'menu:command.viewCrosshair', keys: ['X'] },
+  'view.zen': { group: 'view', label: 'menu:command.viewZen', keys: ['Z'] },
   'view.zoomIn': { group: 'view', label: 'menu:command.viewZoomIn', keys: ['Mod++'], anywhere: true },
   'view.zoomOut': { group: 'view', label: 'menu:command.viewZoomOut', keys: ['Mod+-'], anywhere: true },
   'view.zoomReset': { group: 'view', label: 'menu:command.viewZoomReset', keys: ['Mod+0'], anywhere: true },
   'view.fullscreen': { group: 'view', label: 'menu:command.viewFullscreen', keys: ['F11'], macKeys: ['Ctrl+Mod+F'], anywhere: true },
   'view.menuBar': { group: 'view', label: 'menu:command.viewMenuBar', keys: ['Mod+M'], notOnMac: true },
+  'app.sound': { group: 'app', label: 'menu:command.appSound', icon: 'volume', keys: ['M'] },
   'app.keys': { group: 'app', label: 'menu:command.appKeys', icon: 'keyboard', keys: ['?', 'F1'] },
   'app.about': { group: 'app', label: 'menu:command.appAbout', icon: 'info', keys: ['Shift+F1'] },
   'app.resetWindow': { group: 'app', label: 'menu:command.appResetWindow', keys: ['Mod+Shift+W'] },
@@ -190,7 +196,7 @@ export function commandOf(event: KeyboardEvent): CommandId | null {
 }
 
 // What a browser does with these keys makes no sense here: reload, find, print, save, source, downloads.
-const BROWSER_KEYS = ['F3', 'F5', 'F7', 'Mod+F', 'Mod+G', 'Mod+J', 'Mod+O', 'Mod+P', 'Mod+S', 'Mod+U'].map(parseChord);
+const BROWSER_KEYS = ['F3', 'F5', 'F7', 'Mod+G', 'Mod+J', 'Mod+O', 'Mod+P', 'Mod+S', 'Mod+U'].map(parseChord);
 
 /** Listens for the keys of all commands on the window until the returned function is called. */
 export function listenForKeys(): () => void {

@@ -2,7 +2,7 @@
 import { locale, t } from '../i18n';
 import { AppFailure } from '../ipc/host';
 import type {
-  ClocksSettingDto, ColorDto, EndReasonDto, OpponentNameDto, PlayersDto, ResultSummaryDto, RuleDto, TimeControlDto,
+  ClocksSettingDto, ColorDto, EndReasonDto, OpponentDto, PlayersDto, ResultSummaryDto, RuleDto, TimeControlDto,
 } from '../ipc/bindings';
 
 export const other = (color: ColorDto): ColorDto => (color === 'black' ? 'white' : 'black');
@@ -10,14 +10,21 @@ export const other = (color: ColorDto): ColorDto => (color === 'black' ? 'white'
 export const colorName = (color: ColorDto): string => t(`common:color.${color}`);
 export const ruleName = (rule: RuleDto): string => t(`common:rule.${rule}`);
 export const reasonText = (reason: EndReasonDto): string => t(`common:reason.${reason}`);
-export const opponentName = (name: OpponentNameDto): string => t(`common:opponent.${name}`);
+/** A computer opponent, such as "Five best, depth 4". */
+export function opponentName(opponent: OpponentDto): string {
+  const name = t(`common:opponent.${opponent.name}`);
+  return opponent.name === 'fiveBest' ? t('common:opponentDepth', { name, n: opponent.lookAhead }) : name;
+}
 export const sizeText = (size: number): string => t('common:size', { size });
 
-/** The colour of the person at this computer in a game against the computer; null when both sides are people. */
+/** The colour of the person at this computer in a game against the computer; null when both sides are of a kind. */
 export function humanColor(players: PlayersDto): ColorDto | null {
-  if (players.black.kind === 'human' && players.white.kind === 'human') return null;
+  if (players.black.kind === players.white.kind) return null;
   return players.black.kind === 'human' ? 'black' : 'white';
 }
+
+/** Whether the computer plays itself. */
+export const isDemo = (players: PlayersDto): boolean => players.black.kind === 'computer' && players.white.kind === 'computer';
 
 /** A player's name: as given, or "You" against the computer, or the colour between two people. */
 export function playerName(players: PlayersDto, color: ColorDto): string {
@@ -54,6 +61,10 @@ export function clockText(control: TimeControlDto): string {
       return control.incrementSeconds === 0
         ? t('common:clock.mainOnly', { main: durationText(control.mainSeconds) })
         : t('common:clock.main', { main: durationText(control.mainSeconds), increment: durationText(control.incrementSeconds) });
+    case 'byoyomi': {
+      const words = { main: durationText(control.mainSeconds), periods: control.periods, period: durationText(control.periodSeconds) };
+      return t(control.mainSeconds === 0 ? 'common:clock.byoyomiOnly' : 'common:clock.byoyomi', words);
+    }
   }
 }
 

@@ -13,7 +13,7 @@ export const MENUS: readonly Menu[] = [
   {
     id: 'file',
     label: 'menu:file',
-    groups: [['play.computer', 'play.people', 'game.new', 'game.again'], ['view.history'], ['view.settings'], ['app.closeWindow', 'app.quit']],
+    groups: [['play.computer', 'play.people', 'play.demo', 'game.new', 'game.again'], ['view.history', 'history.search'], ['view.settings'], ['app.closeWindow', 'app.quit']],
   },
   { id: 'edit', label: 'menu:edit', groups: [['game.undo', 'game.redo'], ['board.goto']] },
   {
@@ -21,7 +21,8 @@ export const MENUS: readonly Menu[] = [
     label: 'menu:view',
     groups: [
       ['view.home'],
-      ['view.numbers', 'view.coordinates'],
+      ['view.numbers', 'view.coordinates', 'view.crosshair', 'view.zen'],
+      ['app.sound'],
       ['view.zoomIn', 'view.zoomOut', 'view.zoomReset'],
       ['view.fullscreen', 'view.menuBar'],
     ],
@@ -30,7 +31,7 @@ export const MENUS: readonly Menu[] = [
     id: 'game',
     label: 'menu:game',
     groups: [
-      ['game.pause', 'game.pass', 'game.draw'],
+      ['game.pause', 'game.moveNow', 'game.pass', 'game.draw'],
       ['nav.first', 'nav.prev', 'nav.next', 'nav.last'],
       ['game.restart', 'game.rematch'],
       ['game.resign'],
