@@ -35,8 +35,8 @@ pub use ports::{
     EventSink, LoadedSettings, OpponentFactory, Ports, SettingsStore, StoreError, SystemClock, TimeSource,
 };
 pub use preferences::{
-    BoardTheme, ForbiddenDisplay, Language, Motion, MoveNumbers, Preferences, PreferencesError, RowOrigin,
-    Theme,
+    BoardTheme, ForbiddenDisplay, Language, Motion, MoveNumbers, Placement, Preferences, PreferencesError,
+    RowOrigin, Stones, Theme,
 };
 pub use stored_record::StoredRecord;
 pub use view::{ClockView, GameStatus, GameView, OfferView};

@@ -41,11 +41,41 @@ pub enum Theme {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum BoardTheme {
-    /// Wood.
+    /// Light wood.
     #[default]
     Kaya,
+    /// Ink on paper.
+    Paper,
+    /// Dark stone.
+    Slate,
+    /// Dark wood.
+    Walnut,
     /// Black on white.
     Contrast,
+}
+
+/// How stones are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Stones {
+    /// With light and shadow.
+    #[default]
+    Shaded,
+    /// In one colour.
+    Flat,
+}
+
+/// How a stone is placed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Placement {
+    /// By one click.
+    #[default]
+    Direct,
+    /// By a click and a second one that confirms it.
+    Confirm,
+    /// By pressing, sliding and letting go.
+    Slide,
 }
 
 /// When Black's forbidden points are shown.
@@ -105,6 +135,12 @@ pub struct Preferences {
     pub theme: Theme,
     /// The look of the board.
     pub board: BoardTheme,
+    /// How stones are drawn.
+    pub stones: Stones,
+    /// How a stone is placed.
+    pub placement: Placement,
+    /// Whether lines run through the point under the pointer.
+    pub crosshair: bool,
     /// Whether letters and numbers stand at the edge.
     pub coordinates: bool,
     /// Whether the winning line is drawn.
@@ -126,6 +162,19 @@ pub struct Preferences {
     /// The time in milliseconds that the computer takes at least for a move, at most
     /// [`Preferences::LONGEST_MIN_THINKING_MS`].
     pub min_thinking_ms: u32,
+    /// The time in milliseconds that the computer takes at most for a move, within [`Preferences::MAX_THINKING_MS`].
+    pub max_thinking_ms: u32,
+    /// The time in milliseconds that a move takes at least when the computer plays itself, at most
+    /// [`Preferences::SLOWEST_DEMO_PACE_MS`].
+    pub demo_pace_ms: u32,
+    /// Whether anything is to be heard.
+    pub sound: bool,
+    /// How loud, in per cent of the loudest, at most [`Preferences::LOUDEST`].
+    pub volume: u8,
+    /// Whether it is to be heard that it becomes the person's turn.
+    pub turn_sound: bool,
+    /// Whether each of the last seconds is to be heard.
+    pub low_time_sound: bool,
     /// The choices of the last new game.
     pub last_game: NewGame,
 }
@@ -136,6 +185,9 @@ impl Default for Preferences {
             language: Language::default(),
             theme: Theme::default(),
             board: BoardTheme::default(),
+            stones: Stones::default(),
+            placement: Placement::default(),
+            crosshair: false,
             coordinates: true,
             winning_line: true,
             pulse: true,
@@ -146,6 +198,12 @@ impl Default for Preferences {
             menu_bar: true,
             zoom_percent: 100,
             min_thinking_ms: 600,
+            max_thinking_ms: 10_000,
+            demo_pace_ms: 600,
+            sound: true,
+            volume: 60,
+            turn_sound: false,
+            low_time_sound: true,
             last_game: NewGame::default(),
         }
     }
@@ -156,10 +214,26 @@ impl Preferences {
     pub const ZOOM: std::ops::RangeInclusive<u16> = 50..=300;
     /// The longest minimum thinking time, in milliseconds.
     pub const LONGEST_MIN_THINKING_MS: u32 = 3000;
+    /// The most time that the computer may be given for a move, in milliseconds.
+    pub const MAX_THINKING_MS: std::ops::RangeInclusive<u32> = 500..=600_000;
+    /// The longest time between two moves of the computer against itself, in milliseconds.
+    pub const SLOWEST_DEMO_PACE_MS: u32 = 5000;
+    /// The loudest volume, in per cent.
+    pub const LOUDEST: u8 = 100;
 
     /// The time that the computer takes at least for a move.
     pub fn min_thinking(&self) -> Duration {
         Duration::from_millis(self.min_thinking_ms.into())
+    }
+
+    /// The time that the computer takes at most for a move.
+    pub fn max_thinking(&self) -> Duration {
+        Duration::from_millis(self.max_thinking_ms.into())
+    }
+
+    /// The time that a move takes at least when the computer plays itself.
+    pub fn demo_pace(&self) -> Duration {
+        Duration::from_millis(self.demo_pace_ms.into())
     }
 
     /// Checks the values that have a range.
@@ -172,6 +246,15 @@ impl Preferences {
         }
         if self.min_thinking_ms > Self::LONGEST_MIN_THINKING_MS {
             return Err(PreferencesError::MinThinking(self.min_thinking_ms));
+        }
+        if !Self::MAX_THINKING_MS.contains(&self.max_thinking_ms) {
+            return Err(PreferencesError::MaxThinking(self.max_thinking_ms));
+        }
+        if self.demo_pace_ms > Self::SLOWEST_DEMO_PACE_MS {
+            return Err(PreferencesError::DemoPace(self.demo_pace_ms));
+        }
+        if self.volume > Self::LOUDEST {
+            return Err(PreferencesError::Volume(self.volume));
         }
         self.last_game.validate().map_err(PreferencesError::LastGame)
     }
@@ -186,6 +269,15 @@ pub enum PreferencesError {
     /// The minimum thinking time.
     #[error("a minimum thinking time of {0} ms is too long")]
     MinThinking(u32),
+    /// The longest thinking time.
+    #[error("a longest thinking time of {0} ms is out of range")]
+    MaxThinking(u32),
+    /// The pace of the computer against itself.
+    #[error("a pace of {0} ms for each move is too slow")]
+    DemoPace(u32),
+    /// The volume.
+    #[error("a volume of {0} % is too loud")]
+    Volume(u8),
     /// The last game could not be played.
     #[error("the last game: {0}")]
     LastGame(#[source] gomoku_game::SettingsError),

@@ -14,6 +14,9 @@ impl Preferences {
             language: fields.read("language", default.language),
             theme: fields.read("theme", default.theme),
             board: fields.read("board", default.board),
+            stones: fields.read("stones", default.stones),
+            placement: fields.read("placement", default.placement),
+            crosshair: fields.read("crosshair", default.crosshair),
             coordinates: fields.read("coordinates", default.coordinates),
             winning_line: fields.read("winningLine", default.winning_line),
             pulse: fields.read("pulse", default.pulse),
@@ -27,6 +30,15 @@ impl Preferences {
             min_thinking_ms: fields.read_if("minThinkingMs", default.min_thinking_ms, |thinking| {
                 *thinking <= Self::LONGEST_MIN_THINKING_MS
             }),
+            max_thinking_ms: fields.read_if("maxThinkingMs", default.max_thinking_ms, |thinking| {
+                Self::MAX_THINKING_MS.contains(thinking)
+            }),
+            demo_pace_ms: fields
+                .read_if("demoPaceMs", default.demo_pace_ms, |pace| *pace <= Self::SLOWEST_DEMO_PACE_MS),
+            sound: fields.read("sound", default.sound),
+            volume: fields.read_if("volume", default.volume, |volume| *volume <= Self::LOUDEST),
+            turn_sound: fields.read("turnSound", default.turn_sound),
+            low_time_sound: fields.read("lowTimeSound", default.low_time_sound),
             last_game: NewGame::from_json(fields.value("lastGame")),
         }
     }
@@ -38,6 +50,9 @@ impl Preferences {
         put("language", plain(self.language));
         put("theme", plain(self.theme));
         put("board", plain(self.board));
+        put("stones", plain(self.stones));
+        put("placement", plain(self.placement));
+        put("crosshair", self.crosshair.into());
         put("coordinates", self.coordinates.into());
         put("winningLine", self.winning_line.into());
         put("pulse", self.pulse.into());
@@ -48,6 +63,12 @@ impl Preferences {
         put("menuBar", self.menu_bar.into());
         put("zoomPercent", self.zoom_percent.into());
         put("minThinkingMs", self.min_thinking_ms.into());
+        put("maxThinkingMs", self.max_thinking_ms.into());
+        put("demoPaceMs", self.demo_pace_ms.into());
+        put("sound", self.sound.into());
+        put("volume", self.volume.into());
+        put("turnSound", self.turn_sound.into());
+        put("lowTimeSound", self.low_time_sound.into());
         put("lastGame", self.last_game.to_json());
         Value::Object(fields)
     }

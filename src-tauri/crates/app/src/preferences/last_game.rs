@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use gomoku_core::{BoardSize, Caro, Color, OpponentName, Rule};
-use gomoku_game::{ByColor, ForbiddenPolicy, SettingsError, TimeControl};
+use gomoku_core::{BoardSize, Caro, Color, Rule};
+use gomoku_game::{ByColor, FlagPolicy, ForbiddenPolicy, SettingsError, TimeControl};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -28,7 +28,10 @@ impl NewGame {
             if control.validate().is_ok() { control } else { default }
         };
         let read = Self {
-            opponent: fields.read("opponent", SavedOpponent::from(default.opponent)).into(),
+            opponent: fields
+                .read("opponent", SavedOpponent::from(default.opponent))
+                .choice()
+                .unwrap_or(default.opponent),
             rule: fields.read("rule", SavedRule::from(default.rule)).into(),
             size: BoardSize::new(fields.read("size", default.size.get())).unwrap_or(default.size),
             forbidden: fields.read("forbidden", SavedPolicy::from(default.forbidden)).into(),
@@ -37,6 +40,7 @@ impl NewGame {
                 black: clock("black", default.clocks.black),
                 white: clock("white", default.clocks.white),
             },
+            flag: fields.read("flag", SavedFlag::from(default.flag)).into(),
             veil_when_paused: fields.read("veilWhenPaused", default.veil_when_paused),
         };
         // What is left to be absurd is the first stone on the middle of a board that has none.
@@ -54,6 +58,7 @@ impl NewGame {
                 "black": plain(SavedClock::from(self.clocks.black)),
                 "white": plain(SavedClock::from(self.clocks.white)),
             },
+            "flag": plain(SavedFlag::from(self.flag)),
             "veilWhenPaused": self.veil_when_paused,
         })
     }
@@ -67,17 +72,13 @@ enum SavedColor {
     Random,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-enum SavedName {
-    PointScorer,
-}
-
+/// Computer opponents by their stored text.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 enum SavedOpponent {
     Person,
-    Computer { opponent: SavedName, human: SavedColor },
+    Computer { opponent: String, human: SavedColor },
+    Demo { black: String, white: String },
 }
 
 impl From<OpponentChoice> for SavedOpponent {
@@ -85,33 +86,61 @@ impl From<OpponentChoice> for SavedOpponent {
         match choice {
             OpponentChoice::Person => Self::Person,
             OpponentChoice::Computer { name, human } => Self::Computer {
-                opponent: match name {
-                    OpponentName::PointScorer => SavedName::PointScorer,
-                },
+                opponent: name.to_string(),
                 human: match human {
                     ColorChoice::Black => SavedColor::Black,
                     ColorChoice::White => SavedColor::White,
                     ColorChoice::Random => SavedColor::Random,
                 },
             },
+            OpponentChoice::Demo { black, white } => {
+                Self::Demo { black: black.to_string(), white: white.to_string() }
+            }
         }
     }
 }
 
-impl From<SavedOpponent> for OpponentChoice {
-    fn from(saved: SavedOpponent) -> Self {
-        match saved {
-            SavedOpponent::Person => Self::Person,
-            SavedOpponent::Computer { opponent, human } => Self::Computer {
-                name: match opponent {
-                    SavedName::PointScorer => OpponentName::PointScorer,
-                },
+impl SavedOpponent {
+    /// The choice, if there are such opponents.
+    fn choice(self) -> Option<OpponentChoice> {
+        Some(match self {
+            Self::Person => OpponentChoice::Person,
+            Self::Computer { opponent, human } => OpponentChoice::Computer {
+                name: opponent.parse().ok()?,
                 human: match human {
                     SavedColor::Black => ColorChoice::Black,
                     SavedColor::White => ColorChoice::White,
                     SavedColor::Random => ColorChoice::Random,
                 },
             },
+            Self::Demo { black, white } => {
+                OpponentChoice::Demo { black: black.parse().ok()?, white: white.parse().ok()? }
+            }
+        })
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum SavedFlag {
+    Lose,
+    PlayOn,
+}
+
+impl From<FlagPolicy> for SavedFlag {
+    fn from(policy: FlagPolicy) -> Self {
+        match policy {
+            FlagPolicy::Lose => Self::Lose,
+            FlagPolicy::PlayOn => Self::PlayOn,
+        }
+    }
+}
+
+impl From<SavedFlag> for FlagPolicy {
+    fn from(saved: SavedFlag) -> Self {
+        match saved {
+            SavedFlag::Lose => Self::Lose,
+            SavedFlag::PlayOn => Self::PlayOn,
         }
     }
 }
@@ -182,6 +211,7 @@ enum SavedClock {
     None,
     PerMove { seconds: u32 },
     Main { main_seconds: u32, increment_seconds: u32 },
+    Byoyomi { main_seconds: u32, periods: u8, period_seconds: u32 },
 }
 
 impl From<TimeControl> for SavedClock {
@@ -192,6 +222,9 @@ impl From<TimeControl> for SavedClock {
             TimeControl::PerMove(time) => Self::PerMove { seconds: seconds(time) },
             TimeControl::Main { main, increment } => {
                 Self::Main { main_seconds: seconds(main), increment_seconds: seconds(increment) }
+            }
+            TimeControl::Byoyomi { main, periods, period } => {
+                Self::Byoyomi { main_seconds: seconds(main), periods, period_seconds: seconds(period) }
             }
         }
     }
@@ -205,6 +238,9 @@ impl From<SavedClock> for TimeControl {
             SavedClock::PerMove { seconds } => Self::PerMove(time(seconds)),
             SavedClock::Main { main_seconds, increment_seconds } => {
                 Self::Main { main: time(main_seconds), increment: time(increment_seconds) }
+            }
+            SavedClock::Byoyomi { main_seconds, periods, period_seconds } => {
+                Self::Byoyomi { main: time(main_seconds), periods, period: time(period_seconds) }
             }
         }
     }

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use gomoku_core::{BoardSize, Caro, Rule};
-use gomoku_game::{ByColor, ForbiddenPolicy, TimeControl};
+use gomoku_core::{BoardSize, Caro, OpponentName, Rule};
+use gomoku_game::{ByColor, FlagPolicy, ForbiddenPolicy, TimeControl};
 use serde_json::{Value, json};
 
 use super::*;
@@ -11,7 +11,10 @@ fn unusual() -> Preferences {
     Preferences {
         language: Language::ZhHans,
         theme: Theme::Contrast,
-        board: BoardTheme::Contrast,
+        board: BoardTheme::Slate,
+        stones: Stones::Flat,
+        placement: Placement::Slide,
+        crosshair: true,
         coordinates: false,
         winning_line: false,
         pulse: false,
@@ -22,6 +25,12 @@ fn unusual() -> Preferences {
         menu_bar: false,
         zoom_percent: 150,
         min_thinking_ms: 0,
+        max_thinking_ms: 500,
+        demo_pace_ms: 5000,
+        sound: false,
+        volume: 0,
+        turn_sound: true,
+        low_time_sound: false,
         last_game: NewGame {
             opponent: OpponentChoice::Person,
             rule: Rule::Caro(Caro::ExactlyFive),
@@ -32,6 +41,7 @@ fn unusual() -> Preferences {
                 TimeControl::None,
                 TimeControl::Main { main: Duration::from_secs(600), increment: Duration::from_secs(5) },
             ),
+            flag: FlagPolicy::PlayOn,
             veil_when_paused: false,
         },
     }
@@ -39,13 +49,22 @@ fn unusual() -> Preferences {
 
 #[test]
 fn what_is_saved_reads_back() {
-    let random =
-        OpponentChoice::Computer { name: gomoku_core::OpponentName::PointScorer, human: ColorChoice::Random };
-    let other = Preferences {
-        last_game: NewGame { opponent: random, ..NewGame::default() },
+    let byoyomi = TimeControl::Byoyomi {
+        main: Duration::from_secs(600),
+        periods: 3,
+        period: Duration::from_secs(30),
+    };
+    let with = |opponent| Preferences {
+        last_game: NewGame { opponent, clocks: ByColor::both(byoyomi), ..NewGame::default() },
         ..Preferences::default()
     };
-    for preferences in [Preferences::default(), unusual(), other] {
+    let computers = OpponentName::all().flat_map(|name| {
+        [OpponentChoice::Computer { name, human: ColorChoice::Random }, OpponentChoice::Demo {
+            black: name,
+            white: OpponentName::Beginner,
+        }]
+    });
+    for preferences in [Preferences::default(), unusual()].into_iter().chain(computers.map(with)) {
         assert_eq!(preferences.validate(), Ok(()));
         assert_eq!(Preferences::from_json(&preferences.to_json()), preferences);
     }
@@ -60,7 +79,7 @@ fn the_names_are_those_of_the_wire() {
     let white = json!({ "kind": "main", "mainSeconds": 600, "incrementSeconds": 5 });
     assert_eq!(json["lastGame"]["clocks"]["white"], white);
     assert_eq!(json["lastGame"]["rule"], "caroExactlyFive");
-    let opponent = json!({ "kind": "computer", "opponent": "pointScorer", "human": "black" });
+    let opponent = json!({ "kind": "computer", "opponent": "point-scorer", "human": "black" });
     assert_eq!(Preferences::default().to_json()["lastGame"]["opponent"], opponent);
 }
 
@@ -89,6 +108,12 @@ fn each_field_falls_back_alone() {
     check_fallback("/lastGame/opponent", json!({ "kind": "computer" }), |p| {
         p.last_game.opponent = game.opponent
     });
+    let unknown = json!({ "kind": "computer", "opponent": "five-best-99", "human": "white" });
+    check_fallback("/lastGame/opponent", unknown, |p| p.last_game.opponent = game.opponent);
+    check_fallback("/maxThinkingMs", json!(499), |p| p.max_thinking_ms = 10_000);
+    check_fallback("/demoPaceMs", json!(5001), |p| p.demo_pace_ms = 600);
+    check_fallback("/volume", json!(101), |p| p.volume = 60);
+    check_fallback("/lastGame/flag", json!("sail on"), |p| p.last_game.flag = game.flag);
     check_fallback("/lastGame/size", json!(23), |p| p.last_game.size = game.size);
     check_fallback("/lastGame/rule", json!("go"), |p| p.last_game.rule = game.rule);
     check_fallback("/lastGame/firstOnTengen", json!(true), |p| p.last_game.first_on_tengen = false);
@@ -129,6 +154,12 @@ fn what_is_out_of_range_is_refused() {
     assert_eq!(zoom.validate(), Err(PreferencesError::Zoom(301)));
     let thinking = Preferences { min_thinking_ms: 3001, ..Preferences::default() };
     assert_eq!(thinking.validate(), Err(PreferencesError::MinThinking(3001)));
+    let cap = Preferences { max_thinking_ms: 600_001, ..Preferences::default() };
+    assert_eq!(cap.validate(), Err(PreferencesError::MaxThinking(600_001)));
+    let pace = Preferences { demo_pace_ms: 5001, ..Preferences::default() };
+    assert_eq!(pace.validate(), Err(PreferencesError::DemoPace(5001)));
+    let volume = Preferences { volume: 101, ..Preferences::default() };
+    assert_eq!(volume.validate(), Err(PreferencesError::Volume(101)));
     let clock = TimeControl::PerMove(Duration::from_secs(1));
     let game = Preferences {
         last_game: NewGame { clocks: ByColor::both(clock), ..NewGame::default() },
