@@ -6,6 +6,7 @@
 
 mod opponent;
 mod point_scorer;
+mod quick_move;
 mod search;
 mod stop_flag;
 #[cfg(test)]
@@ -13,5 +14,6 @@ mod tests;
 
 pub use opponent::{Opponent, opponent};
 pub use point_scorer::PointScorer;
+pub use quick_move::quick_move;
 pub use search::{Limits, SearchInfo, SearchRequest, SearchResult};
 pub use stop_flag::StopFlag;

@@ -8,9 +8,10 @@ use crate::{PointScorer, SearchInfo, SearchRequest, SearchResult};
 ///
 /// * `best` is a legal move of the position asked; as Black in renju never a forbidden point, and [`Pass`] when
 ///   only forbidden points are left.
-/// * `best` is `None` if the game is over, or if the request's stop flag was raised before there was an answer.
+/// * `best` is `None` if the game is over, or if the search was given up before there was an answer.
+/// * A search that is asked to finish answers with a move within 50 ms, also if it was asked before it began.
 /// * The answer depends on the request alone, and on what the opponent learnt from earlier requests of the same
-///   game, never on time, threads or the platform's random numbers, unless a time limit cuts the search short.
+///   game, never on time, threads or the platform's random numbers, unless a time limit or the flag cuts the search short.
 ///
 /// [`Pass`]: gomoku_core::Move::Pass
 pub trait Opponent: Send {
@@ -21,6 +22,9 @@ pub trait Opponent: Send {
 /// The opponent of that name, with nothing learnt yet.
 pub fn opponent(name: OpponentName) -> Box<dyn Opponent> {
     match name {
-        OpponentName::PointScorer => Box::new(PointScorer),
+        OpponentName::Beginner
+        | OpponentName::PointScorer
+        | OpponentName::LineWeights
+        | OpponentName::FiveBest(_) => Box::new(PointScorer),
     }
 }

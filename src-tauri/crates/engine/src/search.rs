@@ -22,7 +22,7 @@ pub struct SearchRequest {
     pub position: Position,
     /// What the search may spend.
     pub limits: Limits,
-    /// Raised by the caller to cancel the search.
+    /// Raised by the caller to have the best move so far, or to give the search up.
     pub stop: StopFlag,
     /// The source of all randomness: the same position and seed give the same answer, on every platform.
     /// One seed may serve a whole game, because an opponent mixes the ply into it.
@@ -45,7 +45,7 @@ pub struct SearchInfo {
 /// The answer of a search.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SearchResult {
-    /// A legal move; `None` if the search was stopped or the game is over.
+    /// A legal move; `None` if the search was given up or the game is over.
     pub best: Option<Move>,
     /// What the search knew at its end.
     pub info: SearchInfo,

@@ -1,8 +1,8 @@
 //! What the columns of the schema say, both ways. A text that no version up to this one has written gives `None`.
 
-use std::time::Duration;
+use std::{borrow::Cow, time::Duration};
 
-use gomoku_core::{Color, EndReason, OpponentName, Outcome};
+use gomoku_core::{Color, EndReason, Outcome};
 use gomoku_game::{GameId, PlayerKind};
 
 /// Big-endian, so that the bytes in the file read like the text of the identity.
@@ -16,10 +16,10 @@ pub(crate) fn id_from_bytes(bytes: [u8; 16]) -> GameId {
 
 const HUMAN: &str = "human";
 
-pub(crate) fn kind_text(kind: PlayerKind) -> &'static str {
+pub(crate) fn kind_text(kind: PlayerKind) -> Cow<'static, str> {
     match kind {
-        PlayerKind::Human => HUMAN,
-        PlayerKind::Computer(name) => name.as_str(),
+        PlayerKind::Human => Cow::Borrowed(HUMAN),
+        PlayerKind::Computer(name) => Cow::Owned(name.to_string()),
     }
 }
 
@@ -27,7 +27,7 @@ pub(crate) fn kind_from_text(text: &str) -> Option<PlayerKind> {
     if text == HUMAN {
         return Some(PlayerKind::Human);
     }
-    OpponentName::ALL.into_iter().find(|name| name.as_str() == text).map(PlayerKind::Computer)
+    text.parse().ok().map(PlayerKind::Computer)
 }
 
 pub(crate) fn outcome_text(outcome: Outcome) -> &'static str {
@@ -88,12 +88,14 @@ pub(crate) fn seq_column(seq: u64) -> Option<i64> {
 
 #[cfg(test)]
 mod tests {
+    use gomoku_core::OpponentName;
+
     use super::*;
 
     #[test]
     fn texts_read_back() {
-        for kind in [PlayerKind::Human].into_iter().chain(OpponentName::ALL.map(PlayerKind::Computer)) {
-            assert_eq!(kind_from_text(kind_text(kind)), Some(kind));
+        for kind in [PlayerKind::Human].into_iter().chain(OpponentName::all().map(PlayerKind::Computer)) {
+            assert_eq!(kind_from_text(&kind_text(kind)), Some(kind));
         }
         for outcome in [Outcome::Win(Color::Black), Outcome::Win(Color::White), Outcome::Draw] {
             assert_eq!(outcome_from_text(outcome_text(outcome)), Some(outcome));
