@@ -13,6 +13,17 @@ pub enum Notice {
         /// Where the old file lies now.
         backup: PathBuf,
     },
+    /// The database was damaged: what could be read was brought over into a new one, and the old file was set aside.
+    DatabaseRecovered {
+        /// Where the old file lies now.
+        backup: PathBuf,
+        /// Games that were read whole.
+        whole: u32,
+        /// Games that were read up to the damage.
+        cut: u32,
+        /// Games of which nothing could be read.
+        lost: u32,
+    },
     /// The database was written by a newer version. It was left untouched, and nothing is saved.
     DatabaseNewer,
     /// The database cannot be used, and nothing is saved.

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use gomoku_app::ClockView;
-use gomoku_game::{ByColor, TimeControl};
+use gomoku_game::{ByColor, ClockFace, FlagPolicy, TimeControl};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -25,6 +25,15 @@ pub enum TimeControlDto {
         /// Seconds added after each move.
         increment_seconds: u32,
     },
+    /// Main time up to 24 h, then periods: a move made within a period costs nothing, a full period is lost.
+    Byoyomi {
+        /// Seconds for the whole game.
+        main_seconds: u32,
+        /// How many periods, 1 to 20.
+        periods: u8,
+        /// Seconds of each period, 5 to 600.
+        period_seconds: u32,
+    },
 }
 
 impl From<TimeControl> for TimeControlDto {
@@ -36,6 +45,9 @@ impl From<TimeControl> for TimeControlDto {
             TimeControl::PerMove(time) => Self::PerMove { seconds: seconds(time) },
             TimeControl::Main { main, increment } => {
                 Self::Main { main_seconds: seconds(main), increment_seconds: seconds(increment) }
+            }
+            TimeControl::Byoyomi { main, periods, period } => {
+                Self::Byoyomi { main_seconds: seconds(main), periods, period_seconds: seconds(period) }
             }
         }
     }
@@ -51,6 +63,9 @@ impl TryFrom<TimeControlDto> for TimeControl {
             TimeControlDto::PerMove { seconds: s } => Self::PerMove(seconds(s)),
             TimeControlDto::Main { main_seconds, increment_seconds } => {
                 Self::Main { main: seconds(main_seconds), increment: seconds(increment_seconds) }
+            }
+            TimeControlDto::Byoyomi { main_seconds, periods, period_seconds } => {
+                Self::Byoyomi { main: seconds(main_seconds), periods, period: seconds(period_seconds) }
             }
         };
         control.validate().map_err(|error| ErrorDto::bad_time_control(&error))?;
@@ -81,27 +96,74 @@ impl TryFrom<ClocksSettingDto> for ByColor<TimeControl> {
     }
 }
 
-/// What both clocks showed, in milliseconds, when the message was made; `null` where there is no clock.
+/// What happens when the time of a side runs out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum FlagPolicyDto {
+    /// The side has lost.
+    Lose,
+    /// Play goes on, and the clock shows by how much.
+    PlayOn,
+}
+
+impl From<FlagPolicy> for FlagPolicyDto {
+    fn from(policy: FlagPolicy) -> Self {
+        match policy {
+            FlagPolicy::Lose => Self::Lose,
+            FlagPolicy::PlayOn => Self::PlayOn,
+        }
+    }
+}
+
+impl From<FlagPolicyDto> for FlagPolicy {
+    fn from(policy: FlagPolicyDto) -> Self {
+        match policy {
+            FlagPolicyDto::Lose => Self::Lose,
+            FlagPolicyDto::PlayOn => Self::PlayOn,
+        }
+    }
+}
+
+/// What one clock showed when the message was made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ClockFaceDto {
+    /// Milliseconds until the flag falls: main time and all byo-yomi periods that are left.
+    pub left_ms: u32,
+    /// Byo-yomi periods left, the present one included; 0 without byo-yomi.
+    pub periods: u8,
+    /// The length of a period in milliseconds; 0 without byo-yomi.
+    pub period_ms: u32,
+    /// Milliseconds played on since the flag fell; grows while the clock runs with nothing left.
+    pub over_ms: u32,
+}
+
+impl From<ClockFace> for ClockFaceDto {
+    fn from(face: ClockFace) -> Self {
+        Self {
+            left_ms: millis(face.left),
+            periods: face.periods,
+            period_ms: millis(face.period),
+            over_ms: millis(face.over),
+        }
+    }
+}
+
+/// What both clocks showed when the message was made; `null` where there is no clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ClocksDto {
-    /// Black's remaining time.
-    pub black: Option<u32>,
-    /// White's remaining time.
-    pub white: Option<u32>,
+    /// Black's.
+    pub black: Option<ClockFaceDto>,
+    /// White's.
+    pub white: Option<ClockFaceDto>,
     /// Whose clock runs down since then.
     pub running: Option<ColorDto>,
 }
 
 impl From<ClockView> for ClocksDto {
     fn from(view: ClockView) -> Self {
-        let left = view.remaining.map(|time| time.map(millis));
-        Self { black: left.black, white: left.white, running: view.running.map(ColorDto::from) }
-    }
-}
-
-impl From<ByColor<Option<Duration>>> for ClocksDto {
-    fn from(remaining: ByColor<Option<Duration>>) -> Self {
-        ClockView { remaining, running: None }.into()
+        let faces = view.faces.map(|face| face.map(ClockFaceDto::from));
+        Self { black: faces.black, white: faces.white, running: view.running.map(ColorDto::from) }
     }
 }
 

@@ -22,6 +22,20 @@ pub enum ErrorCodeDto {
     BadSize,
     /// No time control that can be played.
     BadTimeControl,
+    /// No time that can be added.
+    BadTime,
+    /// A note or a name that is too long or cannot be shown.
+    BadText,
+    /// No computer opponent.
+    BadOpponent,
+    /// The side has no clock.
+    NoClock,
+    /// The computer does not think now.
+    NotThinking,
+    /// The file is no backup that can be read.
+    BadBackup,
+    /// The file cannot be written.
+    CannotWrite,
     /// No settings that can be played.
     BadSettings,
     /// A preference out of range.
@@ -95,6 +109,10 @@ impl ErrorDto {
 
     pub(crate) fn bad_size(size: u8) -> Self {
         Self::new(ErrorCodeDto::BadSize, format_args!("{size} is no board size"))
+    }
+
+    pub(crate) fn bad_look_ahead(depth: u8) -> Self {
+        Self::new(ErrorCodeDto::BadOpponent, format_args!("nobody looks {depth} moves ahead"))
     }
 
     pub(crate) fn bad_time_control(error: &TimeControlError) -> Self {

@@ -2,7 +2,7 @@ use gomoku_app::{Change, GameUpdate};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use crate::{ClocksDto, ColorDto, GameStatusDto, MoveDto, PauseReasonDto};
+use crate::{ClocksDto, ColorDto, GameStatusDto, MoveDto, PauseReasonDto, clock::millis};
 
 /// What has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -49,8 +49,18 @@ pub enum ChangeDto {
     Resumed,
     /// The game has a result.
     Ended,
-    /// Only the status changed, above all whether the computer thinks. Same number as before.
-    Thinking,
+    /// The time of a side ran out, and play goes on.
+    FlagFell {
+        /// Whose.
+        side: ColorDto,
+    },
+    /// A side was given more time.
+    TimeAdded {
+        /// Who.
+        side: ColorDto,
+        /// How much, in milliseconds.
+        time_ms: u32,
+    },
     /// Only `saved` changed. Same number as before.
     Saved,
 }
@@ -70,7 +80,8 @@ impl From<Change> for ChangeDto {
             Change::Paused(reason) => Self::Paused { reason: reason.into() },
             Change::Resumed => Self::Resumed,
             Change::Ended => Self::Ended,
-            Change::Thinking => Self::Thinking,
+            Change::FlagFell(side) => Self::FlagFell { side: side.into() },
+            Change::TimeAdded { side, time } => Self::TimeAdded { side: side.into(), time_ms: millis(time) },
             Change::Saved => Self::Saved,
         }
     }

@@ -4,7 +4,7 @@ use specta::Type;
 
 use crate::{
     ClocksDto, ColorDto, EndReasonDto, GameSettingsDto, MoveDto, PlayersDto, ResultDto, RuleDto,
-    outcome::winner,
+    clock::millis, outcome::winner,
 };
 
 /// How a stored game ended.
@@ -34,8 +34,12 @@ pub struct GameSummaryDto {
     pub moves: u32,
     /// The result; `null` when it is unfinished.
     pub result: Option<ResultSummaryDto>,
-    /// From its beginning to its end in milliseconds; `null` when it is unfinished.
-    pub duration_ms: Option<i64>,
+    /// The time that both sides have thought about the moves that stand, in milliseconds.
+    pub playing_ms: u32,
+    /// The person likes it.
+    pub favourite: bool,
+    /// What the person has written about it.
+    pub note: String,
 }
 
 impl From<GameSummary> for GameSummaryDto {
@@ -50,7 +54,9 @@ impl From<GameSummary> for GameSummaryDto {
             result: summary
                 .result
                 .map(|(outcome, reason)| ResultSummaryDto { winner: winner(outcome), reason: reason.into() }),
-            duration_ms: summary.ended_at.map(|end| end.0.saturating_sub(summary.started_at.0)),
+            playing_ms: millis(summary.playing),
+            favourite: summary.favourite,
+            note: summary.note,
         }
     }
 }
@@ -58,9 +64,9 @@ impl From<GameSummary> for GameSummaryDto {
 /// A stretch of the history.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct GamePageDto {
-    /// The games, the newest first.
+    /// The games, in the order asked for.
     pub games: Vec<GameSummaryDto>,
-    /// How many there are in all.
+    /// How many the query finds in all.
     pub total: u64,
 }
 

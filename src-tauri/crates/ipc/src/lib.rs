@@ -8,6 +8,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod app_info;
+mod backup;
 mod clock;
 mod error;
 mod event;
@@ -20,12 +21,15 @@ mod opponent;
 mod outcome;
 mod point;
 mod preferences;
+mod query;
 mod rule;
 mod settings;
 mod snapshot;
+mod statistics;
 
 pub use app_info::{AppInfoDto, PlatformDto};
-pub use clock::{ClocksDto, ClocksSettingDto, TimeControlDto};
+pub use backup::{BackupDto, RestoreReportDto};
+pub use clock::{ClockFaceDto, ClocksDto, ClocksSettingDto, FlagPolicyDto, TimeControlDto};
 pub use error::{ErrorCodeDto, ErrorDto};
 pub use event::{ChangeDto, GameUpdateDto};
 pub use forbidden::{
@@ -36,15 +40,18 @@ pub use game_id::{parse_game_id, parse_game_ids};
 pub use history::{GamePageDto, GameSummaryDto, ResultSummaryDto, StoredGameDto};
 pub use menu::{MenuDto, MenuItemDto};
 pub use notice::NoticeDto;
-pub use opponent::{ColorChoiceDto, OpponentChoiceDto, OpponentNameDto, PlayerDto, PlayersDto};
+pub use opponent::{ColorChoiceDto, OpponentChoiceDto, OpponentDto, PlayerDto, PlayersDto};
 pub use outcome::{EndReasonDto, ResultDto};
 pub use point::{ColorDto, PointDto};
 pub use preferences::{
-    BoardThemeDto, ForbiddenDisplayDto, LanguageDto, MotionDto, MoveNumbersDto, PreferencesDto, RowOriginDto,
-    ThemeDto,
+    BoardThemeDto, ForbiddenDisplayDto, LanguageDto, MotionDto, MoveNumbersDto, PlacementDto, PreferencesDto,
+    RowOriginDto, StonesDto, ThemeDto,
 };
+pub use query::{GameQueryDto, GameSortDto, ResultFilterDto, VersusDto};
 pub use rule::{RuleDto, board_size};
 pub use settings::{GameSettingsDto, NewGameDto};
 pub use snapshot::{
     DrawOfferDto, GameSnapshotDto, GameStatusDto, MayOfferDrawDto, MoveDto, PauseReasonDto, PhaseDto,
+    ThinkingDto,
 };
+pub use statistics::{OpponentScoreDto, RuleScoreDto, ScoreDto, StatisticsDto, StreakDto, StreakKindDto};

@@ -16,6 +16,17 @@ pub enum NoticeDto {
         /// Where the old file lies.
         backup: String,
     },
+    /// The database was damaged; what could be read was brought over into a new one, the old file was kept.
+    DatabaseRecovered {
+        /// Where the old file lies.
+        backup: String,
+        /// Games that were read whole.
+        whole: u32,
+        /// Games that were read up to the damage.
+        cut: u32,
+        /// Games of which nothing could be read.
+        lost: u32,
+    },
     /// The database was written by a newer version; it was left untouched and nothing is saved.
     DatabaseNewer,
     /// The database cannot be used; nothing is saved.
@@ -39,6 +50,9 @@ impl From<Notice> for NoticeDto {
             }
             Notice::DatabaseSetAside { backup } => {
                 Self::DatabaseSetAside { backup: backup.display().to_string() }
+            }
+            Notice::DatabaseRecovered { backup, whole, cut, lost } => {
+                Self::DatabaseRecovered { backup: backup.display().to_string(), whole, cut, lost }
             }
             Notice::DatabaseNewer => Self::DatabaseNewer,
             Notice::DatabaseUnavailable { reason } => Self::DatabaseUnavailable { detail: reason },

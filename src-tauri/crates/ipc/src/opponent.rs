@@ -1,30 +1,52 @@
 use gomoku_app::{ColorChoice, OpponentChoice};
-use gomoku_core::OpponentName;
+use gomoku_core::{LookAhead, OpponentName};
 use gomoku_game::{ByColor, Player, PlayerKind};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
+use crate::ErrorDto;
+
 /// A computer opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum OpponentNameDto {
+#[serde(tag = "name", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum OpponentDto {
+    /// Sees fives and most fours, and overlooks some.
+    Beginner,
     /// The classic opponent that scores every empty point.
     PointScorer,
+    /// The classic opponent that weighs the lines through every empty point.
+    LineWeights,
+    /// The classic opponent that looks ahead over the five best points.
+    FiveBest {
+        /// How many moves it looks ahead, 1 to 8.
+        look_ahead: u8,
+    },
 }
 
-impl From<OpponentName> for OpponentNameDto {
+impl From<OpponentName> for OpponentDto {
     fn from(name: OpponentName) -> Self {
         match name {
+            OpponentName::Beginner => Self::Beginner,
             OpponentName::PointScorer => Self::PointScorer,
+            OpponentName::LineWeights => Self::LineWeights,
+            OpponentName::FiveBest(look_ahead) => Self::FiveBest { look_ahead: look_ahead.get() },
         }
     }
 }
 
-impl From<OpponentNameDto> for OpponentName {
-    fn from(name: OpponentNameDto) -> Self {
-        match name {
-            OpponentNameDto::PointScorer => Self::PointScorer,
-        }
+impl TryFrom<OpponentDto> for OpponentName {
+    type Error = ErrorDto;
+
+    fn try_from(opponent: OpponentDto) -> Result<Self, ErrorDto> {
+        Ok(match opponent {
+            OpponentDto::Beginner => Self::Beginner,
+            OpponentDto::PointScorer => Self::PointScorer,
+            OpponentDto::LineWeights => Self::LineWeights,
+            OpponentDto::FiveBest { look_ahead } => {
+                let depth = LookAhead::new(look_ahead).ok_or_else(|| ErrorDto::bad_look_ahead(look_ahead))?;
+                Self::FiveBest(depth)
+            }
+        })
     }
 }
 
@@ -69,9 +91,16 @@ pub enum OpponentChoiceDto {
     /// The computer.
     Computer {
         /// Which opponent.
-        opponent: OpponentNameDto,
+        opponent: OpponentDto,
         /// The person's colour.
         human: ColorChoiceDto,
+    },
+    /// The computer against itself.
+    Demo {
+        /// Who plays Black.
+        black: OpponentDto,
+        /// Who plays White.
+        white: OpponentDto,
     },
 }
 
@@ -82,18 +111,26 @@ impl From<OpponentChoice> for OpponentChoiceDto {
             OpponentChoice::Computer { name, human } => {
                 Self::Computer { opponent: name.into(), human: human.into() }
             }
+            OpponentChoice::Demo { black, white } => {
+                Self::Demo { black: black.into(), white: white.into() }
+            }
         }
     }
 }
 
-impl From<OpponentChoiceDto> for OpponentChoice {
-    fn from(choice: OpponentChoiceDto) -> Self {
-        match choice {
+impl TryFrom<OpponentChoiceDto> for OpponentChoice {
+    type Error = ErrorDto;
+
+    fn try_from(choice: OpponentChoiceDto) -> Result<Self, ErrorDto> {
+        Ok(match choice {
             OpponentChoiceDto::Person => Self::Person,
             OpponentChoiceDto::Computer { opponent, human } => {
-                Self::Computer { name: opponent.into(), human: human.into() }
+                Self::Computer { name: opponent.try_into()?, human: human.into() }
             }
-        }
+            OpponentChoiceDto::Demo { black, white } => {
+                Self::Demo { black: black.try_into()?, white: white.try_into()? }
+            }
+        })
     }
 }
 
@@ -109,7 +146,7 @@ pub enum PlayerDto {
     /// The computer.
     Computer {
         /// Which opponent.
-        opponent: OpponentNameDto,
+        opponent: OpponentDto,
     },
 }
 

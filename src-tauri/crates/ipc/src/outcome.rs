@@ -42,6 +42,21 @@ impl From<EndReason> for EndReasonDto {
     }
 }
 
+impl From<EndReasonDto> for EndReason {
+    fn from(reason: EndReasonDto) -> Self {
+        match reason {
+            EndReasonDto::Five => Self::Five,
+            EndReasonDto::Forbidden => Self::Forbidden,
+            EndReasonDto::Timeout => Self::Timeout,
+            EndReasonDto::Resignation => Self::Resignation,
+            EndReasonDto::Agreement => Self::Agreement,
+            EndReasonDto::BoardFull => Self::BoardFull,
+            EndReasonDto::Passes => Self::Passes,
+            EndReasonDto::Disconnect => Self::Disconnect,
+        }
+    }
+}
+
 /// The winner of an outcome, `None` for a draw.
 pub(crate) fn winner(outcome: Outcome) -> Option<ColorDto> {
     match outcome {

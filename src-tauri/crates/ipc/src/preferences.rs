@@ -1,5 +1,6 @@
 use gomoku_app::{
-    BoardTheme, ForbiddenDisplay, Language, Motion, MoveNumbers, Preferences, RowOrigin, Theme,
+    BoardTheme, ForbiddenDisplay, Language, Motion, MoveNumbers, Placement, Preferences, RowOrigin, Stones,
+    Theme,
 };
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -82,8 +83,14 @@ impl From<ThemeDto> for Theme {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum BoardThemeDto {
-    /// Wood.
+    /// Light wood.
     Kaya,
+    /// Ink on paper.
+    Paper,
+    /// Dark stone.
+    Slate,
+    /// Dark wood.
+    Walnut,
     /// Black on white.
     Contrast,
 }
@@ -92,6 +99,9 @@ impl From<BoardTheme> for BoardThemeDto {
     fn from(value: BoardTheme) -> Self {
         match value {
             BoardTheme::Kaya => Self::Kaya,
+            BoardTheme::Paper => Self::Paper,
+            BoardTheme::Slate => Self::Slate,
+            BoardTheme::Walnut => Self::Walnut,
             BoardTheme::Contrast => Self::Contrast,
         }
     }
@@ -101,7 +111,70 @@ impl From<BoardThemeDto> for BoardTheme {
     fn from(value: BoardThemeDto) -> Self {
         match value {
             BoardThemeDto::Kaya => Self::Kaya,
+            BoardThemeDto::Paper => Self::Paper,
+            BoardThemeDto::Slate => Self::Slate,
+            BoardThemeDto::Walnut => Self::Walnut,
             BoardThemeDto::Contrast => Self::Contrast,
+        }
+    }
+}
+
+/// How stones are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum StonesDto {
+    /// With light and shadow.
+    Shaded,
+    /// In one colour.
+    Flat,
+}
+
+impl From<Stones> for StonesDto {
+    fn from(value: Stones) -> Self {
+        match value {
+            Stones::Shaded => Self::Shaded,
+            Stones::Flat => Self::Flat,
+        }
+    }
+}
+
+impl From<StonesDto> for Stones {
+    fn from(value: StonesDto) -> Self {
+        match value {
+            StonesDto::Shaded => Self::Shaded,
+            StonesDto::Flat => Self::Flat,
+        }
+    }
+}
+
+/// How a stone is placed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum PlacementDto {
+    /// By one click.
+    Direct,
+    /// By a click and a second one that confirms it.
+    Confirm,
+    /// By pressing, sliding and letting go.
+    Slide,
+}
+
+impl From<Placement> for PlacementDto {
+    fn from(value: Placement) -> Self {
+        match value {
+            Placement::Direct => Self::Direct,
+            Placement::Confirm => Self::Confirm,
+            Placement::Slide => Self::Slide,
+        }
+    }
+}
+
+impl From<PlacementDto> for Placement {
+    fn from(value: PlacementDto) -> Self {
+        match value {
+            PlacementDto::Direct => Self::Direct,
+            PlacementDto::Confirm => Self::Confirm,
+            PlacementDto::Slide => Self::Slide,
         }
     }
 }
@@ -236,6 +309,12 @@ pub struct PreferencesDto {
     pub theme: ThemeDto,
     /// The look of the board.
     pub board: BoardThemeDto,
+    /// How stones are drawn.
+    pub stones: StonesDto,
+    /// How a stone is placed.
+    pub placement: PlacementDto,
+    /// Lines through the point under the pointer.
+    pub crosshair: bool,
     /// Letters and numbers stand at the edge.
     pub coordinates: bool,
     /// The winning line is drawn.
@@ -256,6 +335,18 @@ pub struct PreferencesDto {
     pub zoom_percent: u16,
     /// The least time that the computer takes for a move, in milliseconds, 0 to 3000.
     pub min_thinking_ms: u32,
+    /// The longest time that the computer takes for a move, in milliseconds, 500 to 600000.
+    pub max_thinking_ms: u32,
+    /// The least time for a move when the computer plays itself, in milliseconds, 0 to 5000.
+    pub demo_pace_ms: u32,
+    /// Sounds are played.
+    pub sound: bool,
+    /// How loud, in per cent, 0 to 100.
+    pub volume: u8,
+    /// A sound when it becomes the person's turn.
+    pub turn_sound: bool,
+    /// A sound for each of the last seconds.
+    pub low_time_sound: bool,
     /// The choices of the last new game.
     pub last_game: NewGameDto,
 }
@@ -266,6 +357,9 @@ impl From<Preferences> for PreferencesDto {
             language: preferences.language.into(),
             theme: preferences.theme.into(),
             board: preferences.board.into(),
+            stones: preferences.stones.into(),
+            placement: preferences.placement.into(),
+            crosshair: preferences.crosshair,
             coordinates: preferences.coordinates,
             winning_line: preferences.winning_line,
             pulse: preferences.pulse,
@@ -276,6 +370,12 @@ impl From<Preferences> for PreferencesDto {
             menu_bar: preferences.menu_bar,
             zoom_percent: preferences.zoom_percent,
             min_thinking_ms: preferences.min_thinking_ms,
+            max_thinking_ms: preferences.max_thinking_ms,
+            demo_pace_ms: preferences.demo_pace_ms,
+            sound: preferences.sound,
+            volume: preferences.volume,
+            turn_sound: preferences.turn_sound,
+            low_time_sound: preferences.low_time_sound,
             last_game: preferences.last_game.into(),
         }
     }
@@ -289,6 +389,9 @@ impl TryFrom<PreferencesDto> for Preferences {
             language: preferences.language.into(),
             theme: preferences.theme.into(),
             board: preferences.board.into(),
+            stones: preferences.stones.into(),
+            placement: preferences.placement.into(),
+            crosshair: preferences.crosshair,
             coordinates: preferences.coordinates,
             winning_line: preferences.winning_line,
             pulse: preferences.pulse,
@@ -299,6 +402,12 @@ impl TryFrom<PreferencesDto> for Preferences {
             menu_bar: preferences.menu_bar,
             zoom_percent: preferences.zoom_percent,
             min_thinking_ms: preferences.min_thinking_ms,
+            max_thinking_ms: preferences.max_thinking_ms,
+            demo_pace_ms: preferences.demo_pace_ms,
+            sound: preferences.sound,
+            volume: preferences.volume,
+            turn_sound: preferences.turn_sound,
+            low_time_sound: preferences.low_time_sound,
             last_game: preferences.last_game.try_into()?,
         })
     }

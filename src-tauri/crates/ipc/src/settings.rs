@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use crate::{
-    ClocksSettingDto, ErrorDto, ForbiddenPolicyDto, OpponentChoiceDto, PlayersDto, RuleDto, rule::board_size,
+    ClocksSettingDto, ErrorDto, FlagPolicyDto, ForbiddenPolicyDto, OpponentChoiceDto, PlayersDto, RuleDto, rule::board_size,
 };
 
 /// A game as the person asked for it.
@@ -23,6 +23,8 @@ pub struct NewGameDto {
     pub first_on_tengen: bool,
     /// The clocks of both sides.
     pub clocks: ClocksSettingDto,
+    /// What happens when time runs out.
+    pub flag: FlagPolicyDto,
     /// The board is covered while the game is paused.
     pub veil_when_paused: bool,
 }
@@ -36,6 +38,7 @@ impl From<NewGame> for NewGameDto {
             forbidden: game.forbidden.into(),
             first_on_tengen: game.first_on_tengen,
             clocks: game.clocks.into(),
+            flag: game.flag.into(),
             veil_when_paused: game.veil_when_paused,
         }
     }
@@ -46,12 +49,13 @@ impl TryFrom<NewGameDto> for NewGame {
 
     fn try_from(game: NewGameDto) -> Result<Self, ErrorDto> {
         Ok(Self {
-            opponent: game.opponent.into(),
+            opponent: game.opponent.try_into()?,
             rule: game.rule.into(),
             size: board_size(game.size)?,
             forbidden: game.forbidden.into(),
             first_on_tengen: game.first_on_tengen,
             clocks: game.clocks.try_into()?,
+            flag: game.flag.into(),
             veil_when_paused: game.veil_when_paused,
         })
     }
@@ -71,6 +75,8 @@ pub struct GameSettingsDto {
     pub first_on_tengen: bool,
     /// The clocks of both sides.
     pub clocks: ClocksSettingDto,
+    /// What happens when time runs out.
+    pub flag: FlagPolicyDto,
     /// Who plays.
     pub players: PlayersDto,
     /// The board is covered while the game is paused.
@@ -85,6 +91,7 @@ impl From<GameSettings> for GameSettingsDto {
             forbidden: settings.forbidden.into(),
             first_on_tengen: settings.first_on_tengen,
             clocks: settings.clocks.into(),
+            flag: settings.flag.into(),
             players: settings.players.into(),
             veil_when_paused: settings.veil_when_paused,
         }

@@ -1,4 +1,4 @@
-use gomoku_app::{GameStatus, GameView};
+use gomoku_app::{GameStatus, GameView, ThinkingView};
 use gomoku_core::Move;
 use gomoku_game::{PauseReason, Phase, PlayedMove};
 use serde::{Deserialize, Serialize};
@@ -91,6 +91,22 @@ pub struct DrawOfferDto {
     pub lapses_in_ms: u32,
 }
 
+/// How long the computer has thought and may think, in milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ThinkingDto {
+    /// For so long it thinks.
+    pub elapsed_ms: u32,
+    /// At this time it moves at the latest.
+    pub limit_ms: u32,
+}
+
+impl From<ThinkingView> for ThinkingDto {
+    fn from(view: ThinkingView) -> Self {
+        Self { elapsed_ms: millis(view.elapsed), limit_ms: millis(view.limit) }
+    }
+}
+
 /// Which side may offer a draw now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct MayOfferDrawDto {
@@ -126,8 +142,8 @@ pub struct GameStatusDto {
     pub offer: Option<DrawOfferDto>,
     /// Which side may offer a draw.
     pub may_offer_draw: MayOfferDrawDto,
-    /// The computer searches for its move.
-    pub thinking: bool,
+    /// The computer searches for its move; `null` while it does not.
+    pub thinking: Option<ThinkingDto>,
 }
 
 impl From<GameStatus> for GameStatusDto {
@@ -149,7 +165,7 @@ impl From<GameStatus> for GameStatusDto {
                 black: status.may_offer_draw.black,
                 white: status.may_offer_draw.white,
             },
-            thinking: status.thinking,
+            thinking: status.thinking.map(ThinkingDto::from),
         }
     }
 }

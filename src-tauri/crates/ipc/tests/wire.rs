@@ -4,16 +4,18 @@ use std::time::Duration;
 
 use gomoku_app::{
     AppError, Change, ClockView, GamePage, GameStatus, GameSummary, GameUpdate, GameView, NewGame, Notice,
-    OfferView, Preferences,
+    OfferView, OpponentChoice, Preferences, Score, Statistics, StreakKind, ThinkingView,
 };
-use gomoku_core::{BoardSize, Color, EndReason, Forbidden, Move, OpponentName, Outcome, Point, Rule};
+use gomoku_core::{
+    BoardSize, Color, EndReason, Forbidden, LookAhead, Move, OpponentName, Outcome, Point, Rule,
+};
 use gomoku_game::{
-    ByColor, ForbiddenPolicy, GameError, GameId, GameResult, GameSettings, PauseReason, Phase, PlayedMove,
-    Player, PlayerKind, TimeControl, UnixMillis,
+    ByColor, ClockFace, FlagPolicy, ForbiddenPolicy, GameError, GameId, GameResult, GameSettings, PauseReason,
+    Phase, PlayedMove, Player, PlayerKind, TimeControl, UnixMillis,
 };
 use gomoku_ipc::{
-    ChangeDto, ErrorDto, GamePageDto, GameSnapshotDto, GameUpdateDto, NewGameDto, NoticeDto, PreferencesDto,
-    parse_game_id,
+    ChangeDto, ErrorDto, GamePageDto, GameQueryDto, GameSnapshotDto, GameUpdateDto, NewGameDto, NoticeDto,
+    PreferencesDto, StatisticsDto, parse_game_id,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -51,6 +53,7 @@ fn settings() -> GameSettings {
             black: Player { kind: PlayerKind::Human, name: "星".into() },
             white: Player { kind: PlayerKind::Computer(OpponentName::PointScorer), name: String::new() },
         },
+        flag: FlagPolicy::PlayOn,
         veil_when_paused: true,
         seed: 1,
     }
@@ -68,14 +71,22 @@ fn status() -> GameStatus {
         can_redo: false,
         offer: Some(OfferView { by: Color::Black, lapses_in: Duration::from_secs(10) }),
         may_offer_draw: ByColor { black: false, white: true },
-        thinking: true,
+        thinking: Some(ThinkingView { elapsed: Duration::ZERO, limit: Duration::from_secs(10) }),
         legal_first: Some(point("h8")),
     }
 }
 
 fn clocks() -> ClockView {
     ClockView {
-        remaining: ByColor { black: Some(Duration::from_millis(599_001)), white: None },
+        faces: ByColor {
+            black: Some(ClockFace {
+                left: Duration::from_millis(149_001),
+                periods: 3,
+                period: Duration::from_secs(30),
+                over: Duration::ZERO,
+            }),
+            white: None,
+        },
         running: Some(Color::White),
     }
 }
@@ -86,7 +97,14 @@ fn status_json() -> Value {
         "forbidden": [{ "point": { "x": 9, "y": 7 }, "kind": "doubleThree" }], "onlyPoint": { "x": 7, "y": 7 },
         "mustPass": false, "canPass": true, "canUndo": true, "canRedo": false,
         "offer": { "by": "black", "lapsesInMs": 10_000 }, "mayOfferDraw": { "black": false, "white": true },
-        "thinking": true
+        "thinking": { "elapsedMs": 0, "limitMs": 10_000 }
+    })
+}
+
+fn clocks_json() -> Value {
+    json!({
+        "black": { "leftMs": 149_001, "periods": 3, "periodMs": 30_000, "overMs": 0 }, "white": null,
+        "running": "white"
     })
 }
 
@@ -113,15 +131,15 @@ fn a_snapshot() {
             "settings": {
                 "rule": "renju", "size": 15, "forbidden": "refuse", "firstOnTengen": true,
                 "clocks": { "black": { "kind": "main", "mainSeconds": 600, "incrementSeconds": 5 }, "white": { "kind": "none" } },
-                "players": { "black": { "kind": "human", "name": "星" }, "white": { "kind": "computer", "opponent": "pointScorer" } },
-                "veilWhenPaused": true
+                "players": { "black": { "kind": "human", "name": "星" }, "white": { "kind": "computer", "opponent": { "name": "pointScorer" } } },
+                "flag": "playOn", "veilWhenPaused": true
             },
             "moves": [
                 { "point": { "x": 7, "y": 7 }, "color": "black", "elapsedMs": 1250 },
                 { "point": null, "color": "white", "elapsedMs": 0 }
             ],
             "redoable": 2, "status": status_json(),
-            "clocks": { "black": 599_001, "white": null, "running": "white" },
+            "clocks": clocks_json(),
             "saved": true, "startedAt": 1_790_000_000_000_i64
         }),
     );
@@ -143,7 +161,7 @@ fn an_update() {
         json!({
             "gameId": ID, "seq": 8,
             "change": { "kind": "moved", "move": { "point": { "x": 8, "y": 8 }, "color": "black", "elapsedMs": 1250 }, "byComputer": false },
-            "status": status_json(), "clocks": { "black": 599_001, "white": null, "running": "white" },
+            "status": status_json(), "clocks": clocks_json(),
             "redoable": 0, "saved": false
         }),
     );
@@ -164,7 +182,11 @@ fn every_change() {
         (Change::Paused(PauseReason::Suspended), json!({ "kind": "paused", "reason": "suspended" })),
         (Change::Resumed, json!({ "kind": "resumed" })),
         (Change::Ended, json!({ "kind": "ended" })),
-        (Change::Thinking, json!({ "kind": "thinking" })),
+        (Change::FlagFell(Color::White), json!({ "kind": "flagFell", "side": "white" })),
+        (
+            Change::TimeAdded { side: Color::Black, time: Duration::from_secs(60) },
+            json!({ "kind": "timeAdded", "side": "black", "timeMs": 60_000 }),
+        ),
         (Change::Saved, json!({ "kind": "saved" })),
     ];
     for (change, expected) in table {
@@ -200,15 +222,19 @@ fn the_history() {
         size: BoardSize::DEFAULT,
         moves: 225,
         result: Some((Outcome::Draw, EndReason::BoardFull)),
+        playing: Duration::from_millis(59_500),
+        favourite: true,
+        note: "六".to_owned(),
     };
     check_json(
         GamePageDto::from(GamePage { games: vec![summary], total: 3 }),
         json!({
             "games": [{
                 "gameId": ID, "startedAt": 1_000,
-                "players": { "black": { "kind": "human", "name": "星" }, "white": { "kind": "computer", "opponent": "pointScorer" } },
+                "players": { "black": { "kind": "human", "name": "星" }, "white": { "kind": "computer", "opponent": { "name": "pointScorer" } } },
                 "rule": "standard", "size": 15, "moves": 225,
-                "result": { "winner": null, "reason": "boardFull" }, "durationMs": 60_000
+                "result": { "winner": null, "reason": "boardFull" }, "playingMs": 59_500, "favourite": true,
+                "note": "六"
             }],
             "total": 3
         }),
@@ -216,10 +242,57 @@ fn the_history() {
 }
 
 #[test]
+fn the_statistics() {
+    let score = Score { won: 3, lost: 2, drawn: 1, playing: Duration::from_secs(60) };
+    let statistics = Statistics {
+        games: 8,
+        unfinished: 1,
+        playing: Duration::from_secs(90),
+        moves: 200,
+        computer: score,
+        by_opponent: vec![(OpponentName::FiveBest(LookAhead::DEFAULT), score)],
+        by_rule: vec![(Rule::Renju, 7, score)],
+        streak: Some((StreakKind::Won, 2)),
+        longest_win_streak: 3,
+    };
+    let score = json!({ "won": 3, "lost": 2, "drawn": 1, "playingMs": 60_000 });
+    check_json(
+        StatisticsDto::from(statistics),
+        json!({
+            "games": 8, "unfinished": 1, "playingMs": 90_000, "moves": 200, "computer": score,
+            "byOpponent": [{ "opponent": { "name": "fiveBest", "lookAhead": 4 }, "score": score }],
+            "byRule": [{ "rule": "renju", "games": 7, "score": score }],
+            "streak": { "kind": "won", "count": 2 }, "longestWinStreak": 3
+        }),
+    );
+}
+
+#[test]
+fn a_query() {
+    let query = |opponent: Value| {
+        let query = json!({
+            "text": "花", "versus": "computer", "opponent": opponent, "rule": null, "result": "lost", "reason": "timeout",
+            "from": 5, "until": null, "favourites": true, "sort": "playingTime", "descending": true
+        });
+        serde_json::from_value::<GameQueryDto>(query).expect("a query").parse()
+    };
+    let (filter, ..) = query(json!({ "name": "fiveBest", "lookAhead": 8 })).expect("a query that makes sense");
+    assert_eq!(filter.opponent, LookAhead::new(8).map(OpponentName::FiveBest));
+    assert_eq!((filter.from, filter.until), (Some(UnixMillis(5)), None));
+    let refusal = query(json!({ "name": "fiveBest", "lookAhead": 9 })).expect_err("nobody looks so far ahead");
+    assert_eq!(serde_json::to_value(refusal.code).expect("a code"), "badOpponent");
+}
+
+#[test]
 fn notices_and_refusals() {
     check_json(
         NoticeDto::from(Notice::DatabaseSetAside { backup: "games.corrupt-1".into() }),
         json!({ "kind": "databaseSetAside", "backup": "games.corrupt-1" }),
+    );
+    let recovered = Notice::DatabaseRecovered { backup: "games.corrupt-2".into(), whole: 7, cut: 1, lost: 0 };
+    check_json(
+        NoticeDto::from(recovered),
+        json!({ "kind": "databaseRecovered", "backup": "games.corrupt-2", "whole": 7, "cut": 1, "lost": 0 }),
     );
     check_json(NoticeDto::from(Notice::NotSaved), json!({ "kind": "notSaved" }));
     let refusal = |error| ErrorDto::from(AppError::Game(error));
@@ -238,6 +311,10 @@ fn what_comes_back_is_what_was_sent() {
     let text = serde_json::to_string(&game).expect("a DTO can always be written");
     let read: NewGameDto = serde_json::from_str(&text).expect("the same form");
     assert_eq!(NewGame::try_from(read).expect("the defaults make sense"), NewGame::default());
+    let black = LookAhead::new(8).map(OpponentName::FiveBest).expect("a depth");
+    let demo = OpponentChoice::Demo { black, white: OpponentName::Beginner };
+    let game = NewGame { opponent: demo, ..NewGame::default() };
+    assert_eq!(NewGame::try_from(NewGameDto::from(game.clone())).expect("it makes sense"), game);
     let preferences = PreferencesDto::from(Preferences::default());
     let text = serde_json::to_string(&preferences).expect("a DTO can always be written");
     let read: PreferencesDto = serde_json::from_str(&text).expect("the same form");
