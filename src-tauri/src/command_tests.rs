@@ -86,7 +86,8 @@ impl Shell {
 fn two_players() -> Value {
     json!({
         "opponent": { "kind": "person" }, "rule": "renju", "size": 15, "forbidden": "refuse", "firstOnTengen": true,
-        "clocks": { "black": { "kind": "perMove", "seconds": 30 }, "white": { "kind": "none" } }, "veilWhenPaused": true
+        "clocks": { "black": { "kind": "perMove", "seconds": 30 }, "white": { "kind": "none" } }, "flag": "lose",
+        "veilWhenPaused": true
     })
 }
 
@@ -139,13 +140,28 @@ fn what_makes_no_sense_is_refused_with_its_code() {
         json!({ "kind": "main", "mainSeconds": 0, "incrementSeconds": 0 }),
         json!({ "kind": "main", "mainSeconds": 86_401, "incrementSeconds": 0 }),
         json!({ "kind": "main", "mainSeconds": 60, "incrementSeconds": 601 }),
+        json!({ "kind": "byoyomi", "mainSeconds": 0, "periods": 0, "periodSeconds": 30 }),
+        json!({ "kind": "byoyomi", "mainSeconds": 0, "periods": 21, "periodSeconds": 30 }),
+        json!({ "kind": "byoyomi", "mainSeconds": 0, "periods": 3, "periodSeconds": 4 }),
     ] {
         shell.check_refused("new_game", clocks(absurd), "badTimeControl");
     }
+    let nobody = json!({ "kind": "demo", "black": { "name": "beginner" }, "white": { "name": "fiveBest", "lookAhead": 0 } });
+    shell.check_refused("new_game", with("opponent", nobody), "badOpponent");
+    shell.check_refused("move_now", json!({ "gameId": id }), "notThinking");
+    let add_time = |side: &str, seconds: u32| json!({ "gameId": id, "side": side, "seconds": seconds });
+    shell.check_refused("add_time", add_time("black", 60), "notPaused");
     shell.call("place", place(7, 7, 0)).expect("the game is as it was");
     shell.check_refused("place", place(7, 7, 1), "occupied");
     shell.call("pause", json!({ "gameId": id })).expect("a pause");
     shell.check_refused("place", place(7, 8, 1), "paused");
+    shell.check_refused("add_time", add_time("white", 60), "noClock");
+    shell.check_refused("add_time", add_time("black", 0), "badTime");
+    shell.check_refused("set_note", json!({ "gameId": id, "note": "x".repeat(2001) }), "badText");
+    let names = |black: &str| json!({ "gameId": id, "black": black, "white": "" });
+    shell.check_refused("rename_players", names("a\u{7}b"), "badText");
+    shell.check_refused("rename_players", names(&"x".repeat(65)), "badText");
+    shell.check_refused("set_note", json!({ "gameId": unknown, "note": "" }), "unknownGame");
 }
 
 #[test]
@@ -159,6 +175,32 @@ fn a_request_of_no_form_is_an_error_and_no_panic() {
     }
     assert!(shell.call("no_such_command", json!({})).is_err());
     shell.call("game_snapshot", json!({ "gameId": id })).expect("the game is as it was");
+}
+
+#[test]
+fn the_history_answers_a_query() {
+    let shell = Shell::new();
+    let id = shell.new_game();
+    shell.call("rename_players", json!({ "gameId": id, "black": "星", "white": "Ada" })).expect("good names");
+    shell.call("set_note", json!({ "gameId": id, "note": "a note" })).expect("a short note");
+    shell.call("set_favourite", json!({ "gameIds": [id], "favourite": true })).expect("a known game");
+    let query = |text: &str| {
+        json!({
+            "query": {
+                "text": text, "versus": "people", "opponent": null, "rule": "renju", "result": "unfinished", "reason": null,
+                "from": 0, "until": null, "favourites": true, "sort": "moves", "descending": false
+            },
+            "limit": 10, "offset": 0
+        })
+    };
+    let page = shell.call("list_games", query("ada NOTE")).expect("a page");
+    assert_eq!((&page["total"], &page["games"][0]["note"]), (&json!(1), &json!("a note")));
+    assert_eq!(page["games"][0]["players"]["black"]["name"], "星");
+    assert_eq!(shell.call("list_games", query("nobody")).expect("a page")["total"], 0);
+    assert_eq!(shell.call("game_ids", query("")).expect("ids"), json!([id]));
+    let statistics = shell.call("statistics", json!({})).expect("statistics");
+    assert_eq!((&statistics["games"], &statistics["unfinished"]), (&json!(1), &json!(1)));
+    assert_eq!(shell.call("stored_opponents", json!({})).expect("nobody"), json!([]));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! list of the commands.
 
 pub mod about;
+pub mod backup;
 pub mod game;
 pub mod history;
 pub mod preferences;
@@ -18,6 +19,7 @@ macro_rules! specta_builder {
                 $crate::commands::about::ui_ready::<$runtime>,
                 $crate::commands::preferences::preferences,
                 $crate::commands::preferences::set_preferences,
+                $crate::commands::preferences::try_out_sound,
                 $crate::commands::preferences::notices,
                 $crate::commands::game::new_game,
                 $crate::commands::game::current_game,
@@ -32,14 +34,24 @@ macro_rules! specta_builder {
                 $crate::commands::game::answer_draw,
                 $crate::commands::game::pause,
                 $crate::commands::game::resume,
+                $crate::commands::game::move_now,
+                $crate::commands::game::add_time,
                 $crate::commands::game::restart,
                 $crate::commands::game::rematch,
                 $crate::commands::game::leave_game,
                 $crate::commands::game::explain_forbidden,
                 $crate::commands::history::list_games,
+                $crate::commands::history::game_ids,
+                $crate::commands::history::stored_opponents,
+                $crate::commands::history::statistics,
+                $crate::commands::history::set_favourite,
+                $crate::commands::history::set_note,
+                $crate::commands::history::rename_players,
                 $crate::commands::history::stored_game,
                 $crate::commands::history::delete_games,
                 $crate::commands::history::restore_games,
+                $crate::commands::backup::back_up::<$runtime>,
+                $crate::commands::backup::restore_backup::<$runtime>,
                 $crate::commands::window::set_fullscreen::<$runtime>,
                 $crate::commands::window::is_fullscreen::<$runtime>,
                 $crate::commands::window::set_zoom::<$runtime>,

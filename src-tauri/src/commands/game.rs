@@ -1,5 +1,7 @@
 //! The game in progress.
 
+use std::time::Duration;
+
 use gomoku_app::App;
 use gomoku_ipc::{
     ColorDto, ErrorDto, ForbiddenReasonDto, GameSnapshotDto, NewGameDto, PointDto, parse_game_id,
@@ -105,6 +107,26 @@ pub async fn pause(app: State<'_, App>, game_id: String) -> Result<(), ErrorDto>
 #[specta::specta]
 pub async fn resume(app: State<'_, App>, game_id: String) -> Result<(), ErrorDto> {
     Ok(app.resume(parse_game_id(&game_id)?).await?)
+}
+
+/// Lets the computer move at once.
+#[tauri::command]
+#[specta::specta]
+pub async fn move_now(app: State<'_, App>, game_id: String) -> Result<(), ErrorDto> {
+    Ok(app.move_now(parse_game_id(&game_id)?).await?)
+}
+
+/// Gives a side more time while the game is paused; 1 to 3600 seconds.
+#[tauri::command]
+#[specta::specta]
+pub async fn add_time(
+    app: State<'_, App>,
+    game_id: String,
+    side: ColorDto,
+    seconds: u32,
+) -> Result<(), ErrorDto> {
+    let time = Duration::from_secs(seconds.into());
+    Ok(app.add_time(parse_game_id(&game_id)?, side.into(), time).await?)
 }
 
 /// Begins again with the same settings and colours.

@@ -21,6 +21,14 @@ pub async fn set_preferences(
     Ok(app.set_preferences(preferences.try_into()?).await?.into())
 }
 
+/// Plays a stone at the volume of the preferences.
+#[tauri::command]
+#[specta::specta]
+pub async fn try_out_sound(app: State<'_, App>) -> Result<(), ErrorDto> {
+    app.try_out_sound();
+    Ok(())
+}
+
 /// What has to be told since the start.
 #[tauri::command]
 #[specta::specta]

@@ -77,7 +77,7 @@ export const commands = {
 	/**  Takes the deletion of games back. */
 	restoreGames: (gameIds: string[]) => typedError<null, ErrorDto>(__TAURI_INVOKE("restore_games", { gameIds })),
 	/**  Asks for a file and copies all stored games into it; `null` when the person has changed their mind. */
-	backUp: () => typedError<BackupDto | null, ErrorDto>(__TAURI_INVOKE("back_up")),
+	backUp: (name: string) => typedError<BackupDto | null, ErrorDto>(__TAURI_INVOKE("back_up", { name })),
 	/**  Asks for such a file and brings back the games that are not here any more; `null` as above. */
 	restoreBackup: () => typedError<RestoreReportDto | null, ErrorDto>(__TAURI_INVOKE("restore_backup")),
 	/**  Plays a stone at the volume of the preferences. */
@@ -647,6 +647,60 @@ export type MoveNumbersDto =
 /**  A game as the person asked for it. */
 export type NewGameDto = {
 	/**  Whom to play against. */
+	opponent: OpponentChoiceDto,
+	/**  The rule. */
+	rule: RuleDto,
+	/**  Points along an edge, 5 to 22. */
+	size: number,
+	/**  What happens on a forbidden point. */
+	forbidden: ForbiddenPolicyDto,
+	/**  Black's first stone must lie in the centre. */
+	firstOnTengen: boolean,
+	/**  The clocks of both sides. */
+	clocks: ClocksSettingDto,
+	/**  What happens when time runs out. */
+	flag: FlagPolicyDto,
+	/**  The board is covered while the game is paused. */
+	veilWhenPaused: boolean,
+};
+
+/**  Something the person should know that is the answer to no command. */
+export type NoticeDto = 
+/**  The preferences could not be read; the defaults hold, the old file was kept. */
+{ kind: "preferencesReset"; 
+/**  Where the old file lies. */
+backup: string } | 
+/**  The database was damaged and nothing in it could be read; a new one was begun, the old file was kept. */
+{ kind: "databaseSetAside"; 
+/**  Where the old file lies. */
+backup: string } | 
+/**  The database was damaged; what could be read is in a new one, the old file was kept. */
+{ kind: "databaseRecovered"; 
+/**  Where the old file lies. */
+backup: string; 
+/**  Games that are whole. */
+whole: number; 
+/**  Games that were read up to the damage. */
+cut: number; 
+/**  Games of which nothing could be read. */
+lost: number } | 
+/**  The database was written by a newer version; it was left untouched and nothing is saved. */
+{ kind: "databaseNewer" } | 
+/**  The database cannot be used; nothing is saved. */
+{ kind: "databaseUnavailable"; 
+/**  Why, in English. */
+detail: string } | 
+/**  The running game cannot be saved at the moment. */
+{ kind: "notSaved" } | 
+/**  The running game is saved again. */
+{ kind: "savedAgain" } | 
+/**  The computer opponent failed; the game is paused. */
+{ kind: "computerFailed" };
+
+/**  Something the person should know. */
+export type Noticed = NoticeDto;
+
+/**  Whom to play against. */
 export type OpponentChoiceDto = 
 /**  A person at the same machine. */
 { kind: "person" } | 
@@ -725,7 +779,7 @@ name: string } |
 /**  The computer. */
 { kind: "computer"; 
 /**  Which opponent. */
-opponent: OpponentNameDto };
+opponent: OpponentDto };
 
 /**  Both sides of a game. */
 export type PlayersDto = {

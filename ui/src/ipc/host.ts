@@ -57,8 +57,8 @@ export interface Host {
   storedGame(gameId: string): Promise<StoredGameDto>;
   deleteGames(gameIds: string[]): Promise<void>;
   restoreGames(gameIds: string[]): Promise<void>;
-  /** The backend asks for the file; null when the person has changed their mind. */
-  backUp(): Promise<BackupDto | null>;
+  /** The backend asks for the file and offers this name; null when the person has changed their mind. */
+  backUp(name: string): Promise<BackupDto | null>;
   restoreBackup(): Promise<RestoreReportDto | null>;
   tryOutSound(): Promise<void>;
 

@@ -78,7 +78,7 @@ export const tauriHost: Host = {
   storedGame: (gameId) => answer(commands.storedGame(gameId)),
   deleteGames: (gameIds) => done(commands.deleteGames(gameIds)),
   restoreGames: (gameIds) => done(commands.restoreGames(gameIds)),
-  backUp: () => answer(commands.backUp()),
+  backUp: (name) => answer(commands.backUp(name)),
   restoreBackup: () => answer(commands.restoreBackup()),
   tryOutSound: () => done(commands.tryOutSound()),
 
