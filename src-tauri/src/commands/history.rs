@@ -1,7 +1,6 @@
 //! The stored games.
 
 use gomoku_app::{App, GameQuery};
-use gomoku_game::ByColor;
 use gomoku_ipc::{
     ErrorDto, GamePageDto, GameQueryDto, OpponentDto, StatisticsDto, StoredGameDto, parse_game_id,
     parse_game_ids,
@@ -71,7 +70,7 @@ pub async fn rename_players(
     black: String,
     white: String,
 ) -> Result<(), ErrorDto> {
-    Ok(app.rename_players(parse_game_id(&game_id)?, ByColor::new(black, white)).await?)
+    Ok(app.rename_players(parse_game_id(&game_id)?, black, white).await?)
 }
 
 /// A stored game with its moves.
