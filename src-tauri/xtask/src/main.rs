@@ -15,6 +15,7 @@ mod project;
 mod run;
 mod rust;
 mod screenshots;
+mod sounds;
 mod steps;
 mod system;
 mod test;
@@ -36,6 +37,7 @@ Usage: cargo xtask COMMAND
   bundle [TYPES]    installers of this platform; TYPES as `deb,rpm` picks some
   check-windows     type-check the app for Windows (Linux; needs a cross compiler)
   fuzz [MINUTES]    run each fuzz target for MINUTES (default 5)
+  sounds            compute the sounds of the app anew
   help              this text
 
 What is missing of the system's packages is installed on Debian and Ubuntu, after saying so, and named
@@ -65,6 +67,7 @@ fn dispatch(args: &[String]) -> Outcome {
         "bundle" => bundle::bundle(rest),
         "check-windows" => no_args(verb, rest).and_then(|()| check_windows::check_windows()),
         "fuzz" => fuzz::fuzz(rest),
+        "sounds" => no_args(verb, rest).and_then(|()| sounds::sounds()),
         "help" | "--help" | "-h" => {
             println!("{HELP}");
             Ok(())

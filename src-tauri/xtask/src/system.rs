@@ -44,6 +44,14 @@ pub const BUILD: &[Need] = &[
         arch: "webkit2gtk-4.1",
         suse: "webkit2gtk3-devel",
     },
+    Need {
+        probe: Probe::Library("alsa"),
+        why: "plays the sounds",
+        debian: "libasound2-dev",
+        fedora: "alsa-lib-devel",
+        arch: "alsa-lib",
+        suse: "alsa-devel",
+    },
 ];
 
 /// What the tests in a real window need beyond that.
