@@ -3,7 +3,7 @@
 
 use gomoku_core::{BoardSize, Rule};
 use gomoku_game::{
-    ByColor, ForbiddenPolicy, Game, GameId, GameSettings, Moment, Player, TimeControl, UnixMillis,
+    ByColor, FlagPolicy, ForbiddenPolicy, Game, GameId, GameSettings, Moment, Player, TimeControl, UnixMillis,
     decode_event, encode_event,
 };
 
@@ -20,6 +20,7 @@ pub fn check_event_bytes(bytes: &[u8]) {
         forbidden: ForbiddenPolicy::InstantLoss,
         first_on_tengen: true,
         clocks: ByColor::new(TimeControl::PerMove(TimeControl::MIN_PER_MOVE), TimeControl::None),
+        flag: FlagPolicy::PlayOn,
         players: ByColor::both(Player::human()),
         veil_when_paused: false,
         seed: 0,

@@ -2,39 +2,29 @@ use std::time::Duration;
 
 use gomoku_core::Color;
 
-use crate::{ByColor, Moment, TimeControl};
+use crate::{ByColor, ClockFace, Moment, TimeControl, side_clock::SideClock};
 
 /// The clocks of both sides, of which at most one runs.
 ///
-/// Invariants: no time is negative; whatever a side without limit or with one is charged is exactly the time during
-/// which its clock ran; a stopped clock charges nothing.
+/// Invariants: no time is negative; what a side is charged is exactly the time during which its clock ran; a stopped
+/// clock charges nothing.
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
-    controls: ByColor<TimeControl>,
-    /// What is left, as of `since` for the side whose clock runs.
-    remaining: ByColor<Option<Duration>>,
+    /// As of `since` for the side whose clock runs.
+    sides: ByColor<SideClock>,
     /// Whose turn it is.
     side: Color,
     /// What `side` has used of its turn, as of `since`.
     spent: Duration,
     /// From when on `side` has not been charged yet; `None` while stopped.
     since: Option<Moment>,
-    /// For how many moves each side has had its increment. A move made again after an undo earns no second one,
-    /// or time could be won by taking back.
-    credited: ByColor<usize>,
 }
 
 impl Clock {
     /// Stopped clocks that show the full time, Black to move.
     pub(crate) fn new(controls: ByColor<TimeControl>) -> Self {
-        Self {
-            remaining: controls.map(|control| control.initial()),
-            controls,
-            side: Color::Black,
-            spent: Duration::ZERO,
-            since: None,
-            credited: ByColor::default(),
-        }
+        let sides = controls.map(SideClock::new);
+        Self { sides, side: Color::Black, spent: Duration::ZERO, since: None }
     }
 
     /// Starts a stopped clock at `now`; goes on with a running one, which is not charged for what lies before `now`
@@ -61,22 +51,13 @@ impl Clock {
     /// Charges the side to move.
     pub(crate) fn charge(&mut self, time: Duration) {
         self.spent = self.spent.saturating_add(time);
-        if let Some(left) = &mut self.remaining[self.side] {
-            *left = left.saturating_sub(time);
-        }
+        self.sides[self.side].charge(time);
     }
 
     /// The side to move has completed its move number `number` of this game: it gets what its time control adds,
     /// and the turn passes.
     pub(crate) fn complete_move(&mut self, number: usize) {
-        let earned = number > self.credited[self.side];
-        self.credited[self.side] = self.credited[self.side].max(number);
-        if let (TimeControl::Main { increment, .. }, Some(left)) =
-            (self.controls[self.side], &mut self.remaining[self.side])
-            && earned
-        {
-            *left = left.saturating_add(increment);
-        }
+        self.sides[self.side].complete_move(number);
         self.begin_turn(self.side.other());
     }
 
@@ -85,22 +66,40 @@ impl Clock {
         self.side = side;
         self.spent = Duration::ZERO;
         for color in Color::ALL {
-            if let TimeControl::PerMove(time) = self.controls[color] {
-                self.remaining[color] = Some(time);
-            }
+            self.sides[color].begin_turn();
         }
     }
 
-    /// What is left to each side as of the last charge.
-    pub(crate) const fn charged(&self) -> ByColor<Option<Duration>> {
-        self.remaining
+    /// The flag of the side to move falls.
+    pub(crate) fn fall(&mut self) {
+        self.sides[self.side].fall();
     }
 
-    /// What is left to each side at `now`.
-    pub(crate) fn remaining(&self, now: Moment) -> ByColor<Option<Duration>> {
-        let mut remaining = self.remaining;
-        remaining[self.side] = remaining[self.side].map(|left| left.saturating_sub(self.used(now)));
-        remaining
+    /// This side gets more time.
+    pub(crate) fn add(&mut self, side: Color, time: Duration) {
+        self.sides[side].add(time);
+    }
+
+    /// The clock of one side as of the last charge.
+    pub(crate) fn side(&self, side: Color) -> &SideClock {
+        &self.sides[side]
+    }
+
+    /// What is left to each side as of the last charge.
+    pub(crate) fn charged(&self) -> ByColor<Option<Duration>> {
+        self.sides.map(|side| side.left())
+    }
+
+    /// How long each side has played on after its flag, as of the last charge.
+    pub(crate) fn over(&self) -> ByColor<Duration> {
+        self.sides.map(|side| side.over())
+    }
+
+    /// What each clock shows at `now`.
+    pub(crate) fn faces(&self, now: Moment) -> ByColor<Option<ClockFace>> {
+        let mut sides = self.sides;
+        sides[self.side].charge(self.used(now));
+        sides.map(|side| side.face())
     }
 
     /// What the side to move had used of its turn as of the last charge.
@@ -108,23 +107,15 @@ impl Clock {
         self.spent
     }
 
-    /// When the side to move runs out of time, unless it moves before. At that moment it has lost.
+    /// When the side to move runs out of time, unless it moves before. `None` where the flag has fallen already.
     pub(crate) fn flag_falls_at(&self) -> Option<Moment> {
-        Some(self.since? + self.remaining[self.side]?)
-    }
-
-    /// What a charge must have been that left the side to move with `left`; `None` if no charge can have done so.
-    /// Zero where there is nothing to tell it by.
-    pub(crate) fn charge_that_left(&self, left: Option<Duration>) -> Option<Duration> {
-        match self.controls[self.side] {
-            TimeControl::Main { .. } => self.remaining[self.side]?.checked_sub(left?),
-            TimeControl::None | TimeControl::PerMove(_) => Some(Duration::ZERO),
-        }
+        let side = &self.sides[self.side];
+        if side.has_fallen() { None } else { Some(self.since? + side.left()?) }
     }
 
     /// Charges the side to move until it has `left`, if that is less than it has now.
     pub(crate) fn lower_to(&mut self, left: Option<Duration>) {
-        if let (Some(now), Some(left)) = (self.remaining[self.side], left) {
+        if let (Some(now), Some(left)) = (self.sides[self.side].left(), left) {
             self.charge(now.saturating_sub(left));
         }
     }

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use gomoku_core::{Color, Point};
 
 /// What a player or the app asks of a game.
@@ -23,7 +25,7 @@ pub enum GameCommand {
     ///
     /// Versus a computer everything from the person's last move on: two moves, or one that has not been answered.
     /// Between two players the last move, or for `Some` side everything from that side's last move on. Refused while
-    /// paused and after a loss on time.
+    /// paused, after a loss on time, and between two computers.
     Undo {
         /// Who asks, or `None` at a board that all players share.
         by: Option<Color>,
@@ -54,10 +56,26 @@ pub enum GameCommand {
     Pause(PauseReason),
     /// Let the clock run on.
     Resume,
+    /// Give a side more time, while the game is paused. Byo-yomi periods that are lost stay lost; a flag that had
+    /// fallen is up again.
+    AddTime {
+        /// Who gets it. It needs a clock that keeps the time: time per move starts anew with each turn, so only the
+        /// side to move can have more of it.
+        side: Color,
+        /// How much: [`Self::MIN_ADDED`] to [`Self::MAX_ADDED`]. Nobody gets to more than 24 h.
+        time: Duration,
+    },
     /// Do what is due: a flag that fell, an offer that lapsed. See [`crate::Game::next_deadline`].
     Tick,
     /// Leave the game unfinished: the clock stops. Nothing happens to a game that is stopped already.
     Adjourn,
+}
+
+impl GameCommand {
+    /// The least time that can be added at once.
+    pub const MIN_ADDED: Duration = Duration::from_secs(1);
+    /// The most time that can be added at once.
+    pub const MAX_ADDED: Duration = Duration::from_secs(3600);
 }
 
 /// Why a game was paused.

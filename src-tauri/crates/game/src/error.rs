@@ -55,6 +55,12 @@ pub enum GameError {
     /// There is no offer that this side could answer that way.
     #[error("there is no draw offer to answer")]
     NoOffer,
+    /// The side has no clock, or time per move, which starts anew when its turn comes.
+    #[error("the side has no clock that could be given time")]
+    NoClock,
+    /// Less than a second, more than an hour, or more than brings the clock to 24 h.
+    #[error("that much time cannot be added")]
+    BadTime,
 }
 
 /// Events that are not the events of a game.

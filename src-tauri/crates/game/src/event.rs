@@ -11,8 +11,10 @@ pub struct GameEvent {
     pub seq: u64,
     /// When it happened.
     pub at: UnixMillis,
-    /// What each clock showed after the event; `None` for a side without one.
+    /// What each clock showed after the event, which is the time until the flag falls; `None` for a side without one.
     pub clocks: ByColor<Option<Duration>>,
+    /// For how long each side had played on after its flag had fallen; see [`crate::ClockFace::over`].
+    pub over: ByColor<Duration>,
     /// How long the side to move had been thinking about its move after the event. Pauses do not count.
     pub spent: Duration,
     /// What happened.
@@ -64,6 +66,19 @@ pub enum EventKind {
     Paused(PauseReason),
     /// The clock went on.
     Resumed,
+    /// A side got more time.
+    TimeAdded {
+        /// Who.
+        side: Color,
+        /// How much.
+        time: Duration,
+    },
+    /// The time of the side to move ran out, and the game goes on, as [`crate::FlagPolicy::PlayOn`] says. Happens
+    /// again if the side gets time and that runs out, too.
+    FlagFell {
+        /// Whose.
+        side: Color,
+    },
     /// The game is over. Follows as an event of its own after the move that ended it.
     Ended {
         /// Who won.

@@ -3,6 +3,7 @@ mod evolve;
 mod offers;
 mod replay;
 mod step;
+mod time;
 mod turn;
 mod undo;
 
@@ -11,7 +12,8 @@ use std::time::Duration;
 use gomoku_core::{Color, EndReason, Forbidden, Move, OpponentName, Outcome, Point, Position};
 
 use crate::{
-    ByColor, EventKind, GameEvent, GameId, GameSettings, Moment, PauseReason, UnixMillis, clock::Clock,
+    ByColor, ClockFace, EventKind, GameEvent, GameId, GameSettings, Moment, PauseReason, UnixMillis,
+    clock::Clock,
 };
 use undo::TakenBack;
 
@@ -142,9 +144,14 @@ impl Game {
         }
     }
 
-    /// What is left to each side at `now`; `None` for a side without a clock.
+    /// What each clock shows at `now`; `None` for a side without a clock.
+    pub fn faces(&self, now: Moment) -> ByColor<Option<ClockFace>> {
+        self.clock.faces(now)
+    }
+
+    /// The time until the flag of each side falls, as of `now`; `None` for a side without a clock.
     pub fn remaining(&self, now: Moment) -> ByColor<Option<Duration>> {
-        self.clock.remaining(now)
+        self.faces(now).map(|face| face.map(|face| face.left))
     }
 
     /// Whose time runs, with or without a limit.
@@ -166,13 +173,9 @@ impl Game {
     }
 
     /// When a [`crate::GameCommand::Tick`] has something to do: the flag of the running clock falls or the open
-    /// draw offer lapses, whichever is first.
+    /// draw offer lapses, whichever is first. A flag that has fallen is nothing to wait for.
     pub fn next_deadline(&self) -> Option<Moment> {
-        if self.phase() != Phase::Running {
-            return None;
-        }
-        let lapse = self.offer.map(|offer| offer.lapses_at);
-        self.clock.flag_falls_at().into_iter().chain(lapse).min()
+        self.next_due().map(|(moment, _)| moment)
     }
 
     /// Whether all that the side to move can do is pass.
@@ -192,6 +195,7 @@ impl Game {
 impl Game {
     /// The event that has just happened, with what the clocks show after it.
     fn event(&self, at: UnixMillis, kind: EventKind) -> GameEvent {
-        GameEvent { seq: self.seq, at, clocks: self.clock.charged(), spent: self.clock.spent(), kind }
+        let Self { seq, ref clock, .. } = *self;
+        GameEvent { seq, at, clocks: clock.charged(), over: clock.over(), spent: clock.spent(), kind }
     }
 }

@@ -7,6 +7,7 @@
 
 mod by_color;
 mod clock;
+mod clock_face;
 mod command;
 mod encoding;
 mod error;
@@ -16,9 +17,11 @@ mod id;
 mod moment;
 mod player;
 mod settings;
+mod side_clock;
 mod time_control;
 
 pub use by_color::ByColor;
+pub use clock_face::ClockFace;
 pub use command::{GameCommand, PauseReason};
 pub use encoding::{DecodeError, MAX_EVENT_BYTES, decode_event, encode_event};
 pub use error::{GameError, ReplayError};
@@ -27,5 +30,5 @@ pub use game::{DRAW_OFFER_LIFETIME, DrawOffer, Game, GameResult, Phase, PlayedMo
 pub use id::{GameId, ParseGameIdError};
 pub use moment::{Moment, UnixMillis};
 pub use player::{MAX_NAME_CHARS, Player, PlayerKind};
-pub use settings::{ForbiddenPolicy, GameSettings, SettingsError};
+pub use settings::{FlagPolicy, ForbiddenPolicy, GameSettings, SettingsError};
 pub use time_control::{TimeControl, TimeControlError};

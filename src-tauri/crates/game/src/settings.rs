@@ -15,6 +15,8 @@ pub struct GameSettings {
     pub first_on_tengen: bool,
     /// The time of each side.
     pub clocks: ByColor<TimeControl>,
+    /// What happens when the time of a side runs out.
+    pub flag: FlagPolicy,
     /// Who plays.
     pub players: ByColor<Player>,
     /// Whether the board is hidden while the game is paused.
@@ -31,6 +33,16 @@ pub enum ForbiddenPolicy {
     Refuse,
     /// The stone lies, and Black has lost.
     InstantLoss,
+}
+
+/// What happens when the time of a side runs out: its flag falls.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum FlagPolicy {
+    /// The side has lost.
+    #[default]
+    Lose,
+    /// The game goes on. The clock stays at zero and shows how long the side has played on.
+    PlayOn,
 }
 
 impl GameSettings {
@@ -72,6 +84,11 @@ impl GameSettings {
                 None
             }
         }
+    }
+
+    /// Whether two computers play: nobody takes anything back then, as nobody asks.
+    pub fn is_demo(&self) -> bool {
+        self.players.iter().all(|(_, player)| player.kind.opponent().is_some())
     }
 }
 

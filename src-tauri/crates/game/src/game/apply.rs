@@ -51,7 +51,8 @@ impl Game {
     ///
     /// If the flag fell before the command came, the flag wins: the events end with `Ended` by
     /// [`EndReason::Timeout`], and the command is not carried out. No command that is carried out has that as its
-    /// last event, so the caller can tell.
+    /// last event, so the caller can tell. Where play goes on after the flag, its fall is on record before the
+    /// command, which is carried out.
     ///
     /// `now` never goes back between two calls, but for [`GameCommand::Pause`].
     ///
@@ -106,11 +107,12 @@ impl Step {
             GameCommand::AnswerDraw { by, accept } => self.answer_draw(by, accept),
             GameCommand::Pause(reason) => self.pause(reason),
             GameCommand::Resume => {
-                if self.game.restored {
-                    // The record shall show that the game stood still, even if nobody has said so yet.
-                    self.pause(PauseReason::Restored)?;
-                }
+                self.record_restored()?;
                 self.emit(EventKind::Resumed)
+            }
+            GameCommand::AddTime { side, time } => {
+                self.record_restored()?;
+                self.emit(EventKind::TimeAdded { side, time })
             }
             GameCommand::Tick => Ok(()),
             GameCommand::Adjourn => match self.pause(PauseReason::Left) {
@@ -129,6 +131,11 @@ impl Step {
             }
             _ => Err(GameError::NoOffer),
         }
+    }
+
+    /// The record shall show that a game from disk stood still, even if nobody has said so yet.
+    fn record_restored(&mut self) -> Result<(), GameError> {
+        if self.game.restored { self.pause(PauseReason::Restored) } else { Ok(()) }
     }
 
     fn pause(&mut self, reason: PauseReason) -> Result<(), GameError> {

@@ -28,6 +28,8 @@ impl Game {
                 self.require_not_over()?;
                 self.paused.take().ok_or(GameError::NotPaused)?;
             }
+            EventKind::TimeAdded { side, time } => self.add_time(side, time)?,
+            EventKind::FlagFell { .. } => self.drop_flag()?,
             EventKind::Ended { outcome, reason } => {
                 if self.end.is_some_and(|end| end.recorded) {
                     return Err(GameError::Over);

@@ -3,7 +3,7 @@ use std::time::Duration;
 use gomoku_core::{EndReason, Outcome};
 
 use super::{DRAW_OFFER_LIFETIME, Game, Phase};
-use crate::{ByColor, EventKind, GameEvent, GameId, Moment, ReplayError};
+use crate::{ByColor, EventKind, FlagPolicy, GameEvent, GameId, Moment, ReplayError};
 
 impl Game {
     /// The game that these events make up.
@@ -11,7 +11,8 @@ impl Game {
     /// A game that was running comes back with its clock stopped: it answers `Phase::Paused`, and takes one
     /// [`crate::GameCommand::Pause`], which puts that on record. `checkpoint` is what the clocks showed at some later
     /// time, with the number of the last event before; one that belongs to an earlier event than the last says
-    /// nothing about the present turn and is ignored.
+    /// nothing about the present turn and is ignored. It does not tell how long a side has thought without a limit
+    /// or after its flag: that is known as of the last event.
     ///
     /// # Errors
     /// The events are not those of a game. No input makes this panic.
@@ -52,6 +53,9 @@ impl Game {
         if !self.end_agrees(&event.kind) {
             return Err(ReplayError::Result { seq });
         }
+        if matches!(event.kind, EventKind::FlagFell { .. }) && self.settings.flag != FlagPolicy::PlayOn {
+            return Err(ReplayError::Result { seq });
+        }
         if self.closing_before(&event.kind).is_some() {
             return Err(ReplayError::Offer { seq });
         }
@@ -66,21 +70,26 @@ impl Game {
             return Some(Duration::ZERO);
         }
         let side = self.position.to_move();
-        let left = self.clock.charged()[side];
-        match event.kind {
-            EventKind::Placed { elapsed, .. } | EventKind::Passed { elapsed } => {
-                let used = elapsed.checked_sub(self.clock.spent())?;
-                // A move counts only while there is time left.
-                left.is_none_or(|left| used < left).then_some(used)
-            }
+        let clock = self.clock.side(side);
+        // What may be used before the flag falls; without end where that cannot happen any more.
+        let left = clock.left().filter(|_| !clock.has_fallen());
+        let used = match event.kind {
             EventKind::Undone { .. } | EventKind::Redone { .. } => {
-                self.clock.charge_that_left(event.clocks[side])
+                clock.charge_that_led_to(event.clocks[side], event.over[side])?
             }
-            EventKind::Ended { reason: EndReason::Timeout, .. } => {
-                event.spent.checked_sub(self.clock.spent()).filter(|&used| Some(used) == left)
+            EventKind::Placed { elapsed, .. } | EventKind::Passed { elapsed } => {
+                elapsed.checked_sub(self.clock.spent())?
             }
-            _ => event.spent.checked_sub(self.clock.spent()),
-        }
+            _ => event.spent.checked_sub(self.clock.spent())?,
+        };
+        let agrees = match event.kind {
+            // A move counts only while there is time left.
+            EventKind::Placed { .. } | EventKind::Passed { .. } => left.is_none_or(|left| used < left),
+            EventKind::Ended { reason: EndReason::Timeout, .. } => Some(used) == left,
+            EventKind::FlagFell { side } => self.may_drop_flag(side) && Some(used) == left,
+            _ => left.is_none_or(|left| used <= left),
+        };
+        agrees.then_some(used)
     }
 
     /// Whether the event says the same of the clocks and of the kind of move as the game does after it.
@@ -88,7 +97,8 @@ impl Game {
         if event.seq != seq {
             return Err(ReplayError::Gap { expected: seq, found: event.seq });
         }
-        if event.clocks != self.clock.charged() || event.spent != self.clock.spent() {
+        let clock = &self.clock;
+        if (event.clocks, event.over, event.spent) != (clock.charged(), clock.over(), clock.spent()) {
             return Err(ReplayError::Clock { seq });
         }
         match event.kind {
@@ -116,7 +126,9 @@ impl Game {
             EndReason::Resignation => outcome.winner().is_some(),
             EndReason::Agreement => outcome == Outcome::Draw && self.offer.is_some(),
             EndReason::Timeout => {
-                self.phase() == Phase::Running && outcome == Outcome::Win(self.position.to_move().other())
+                self.settings.flag == FlagPolicy::Lose
+                    && self.phase() == Phase::Running
+                    && outcome == Outcome::Win(self.position.to_move().other())
             }
             EndReason::Five
             | EndReason::Forbidden

@@ -1,7 +1,7 @@
 use gomoku_core::{EndReason, Outcome};
 
 use super::{Game, Phase};
-use crate::{EventKind, GameError, GameEvent, Moment, UnixMillis};
+use crate::{EventKind, FlagPolicy, GameError, GameEvent, Moment, UnixMillis};
 
 /// A command in the making: the game as it will be, and the events on the way there. It works on a copy, so that a
 /// refusal half way leaves the game as it was.
@@ -10,6 +10,15 @@ pub(super) struct Step {
     pub(super) events: Vec<GameEvent>,
     now: Moment,
     wall: UnixMillis,
+}
+
+/// What happens by itself when its time has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Due {
+    /// The open draw offer lapses.
+    Lapse,
+    /// The flag of the running clock falls.
+    Flag,
 }
 
 impl Step {
@@ -30,25 +39,31 @@ impl Step {
         self.record_end()
     }
 
-    /// Lets everything happen that was due until now, each thing at its own moment. True if the flag fell.
+    /// Lets everything happen that was due until now, each thing at its own moment. True if the flag fell and with it
+    /// the game.
     ///
     /// # Errors
     /// None that a game can get into; the rules that refuse commands watch over this as well.
     pub(super) fn settle(&mut self) -> Result<bool, GameError> {
         // Only a journal that lost its tail ends with a decisive move and no `Ended`.
         self.record_end()?;
-        if self.game.phase() != Phase::Running {
-            return Ok(false);
+        while let Some((moment, due)) = self.game.next_due().filter(|&(moment, _)| moment <= self.now) {
+            match due {
+                Due::Lapse => self.record(EventKind::DrawLapsed, moment)?,
+                Due::Flag => {
+                    let side = self.game.position.to_move();
+                    match self.game.settings.flag {
+                        FlagPolicy::PlayOn => self.record(EventKind::FlagFell { side }, moment)?,
+                        FlagPolicy::Lose => {
+                            let outcome = Outcome::Win(side.other());
+                            self.record(EventKind::Ended { outcome, reason: EndReason::Timeout }, moment)?;
+                            return Ok(true);
+                        }
+                    }
+                }
+            }
         }
-        let flag = self.game.clock.flag_falls_at().filter(|&flag| flag <= self.now);
-        let lapse = self.game.offer.map(|offer| offer.lapses_at).filter(|&lapse| lapse <= self.now);
-        if let Some(lapse) = lapse.filter(|&lapse| flag.is_none_or(|flag| lapse <= flag)) {
-            self.record(EventKind::DrawLapsed, lapse)?;
-        }
-        let Some(flag) = flag else { return Ok(false) };
-        let outcome = Outcome::Win(self.game.position.to_move().other());
-        self.record(EventKind::Ended { outcome, reason: EndReason::Timeout }, flag)?;
-        Ok(true)
+        Ok(false)
     }
 
     fn record_end(&mut self) -> Result<(), GameError> {
@@ -70,5 +85,17 @@ impl Step {
         }
         self.events.push(game.event(self.wall, kind));
         Ok(())
+    }
+}
+
+impl Game {
+    /// What is due next and when. Each thing is due once.
+    pub(super) fn next_due(&self) -> Option<(Moment, Due)> {
+        if self.phase() != Phase::Running {
+            return None;
+        }
+        let lapse = self.offer.map(|offer| (offer.lapses_at, Due::Lapse));
+        let flag = self.clock.flag_falls_at().map(|flag| (flag, Due::Flag));
+        lapse.into_iter().chain(flag).min()
     }
 }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use gomoku_core::{BoardSize, Color, Move, OpponentName, Outcome, Point, Rule, parse_points};
 use gomoku_game::{
-    ByColor, EventKind, ForbiddenPolicy, Game, GameCommand, GameError, GameEvent, GameId, GameSettings,
-    Moment, Phase, Player, TimeControl, UnixMillis, decode_event, encode_event,
+    ByColor, EventKind, FlagPolicy, ForbiddenPolicy, Game, GameCommand, GameError, GameEvent, GameId,
+    GameSettings, Moment, Phase, Player, TimeControl, UnixMillis, decode_event, encode_event,
 };
 
 pub use Color::{Black, White};
@@ -28,6 +28,7 @@ pub fn casual() -> GameSettings {
         forbidden: ForbiddenPolicy::Refuse,
         first_on_tengen: false,
         clocks: ByColor::both(TimeControl::None),
+        flag: FlagPolicy::Lose,
         players: ByColor::both(Player::human()),
         veil_when_paused: false,
         seed: 1,

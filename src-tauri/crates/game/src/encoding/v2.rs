@@ -1,16 +1,19 @@
-//! The shape of version 1, on types of its own, so that the public ones can change without a change to what is
-//! stored. Never reorder or remove a field or a variant here, and add variants only at the end: games on disk are
-//! read by position. Anything else needs a new version.
+//! Version 2, on types of its own, so that the public ones can change without a change to what is stored. Never
+//! reorder or remove a field or a variant here, and add variants only at the end: games on disk are read by position.
+//! Anything else needs a new version.
 
 use std::time::Duration;
 
-use gomoku_core::{BoardSize, Caro, Color, EndReason, OpponentName, Outcome, Point, Rule};
+use gomoku_core::{BoardSize, Color, EndReason, LookAhead, OpponentName, Outcome, Point, Rule};
 use serde::{Deserialize, Serialize};
 
-use super::name;
+use super::{
+    name,
+    shapes::{ColorShape, EndReasonShape, ForbiddenPolicyShape, OutcomeShape, PauseReasonShape, RuleShape},
+};
 use crate::{
-    ByColor, EventKind, ForbiddenPolicy, GameEvent, GameSettings, PauseReason, Player, PlayerKind,
-    TimeControl, UnixMillis,
+    ByColor, EventKind, FlagPolicy, ForbiddenPolicy, GameEvent, GameSettings, PauseReason, Player,
+    PlayerKind, TimeControl, UnixMillis,
 };
 
 #[derive(Serialize, Deserialize)]
@@ -19,9 +22,17 @@ pub(super) struct Event<'a> {
     at: i64,
     black_left: Option<Duration>,
     white_left: Option<Duration>,
+    /// `None` while no side has played on after its flag, which is nearly always.
+    over: Option<Over>,
     spent: Duration,
     #[serde(borrow)]
     kind: Kind<'a>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Over {
+    black: Duration,
+    white: Duration,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -59,6 +70,15 @@ enum Kind<'a> {
         #[serde(with = "EndReasonShape")]
         reason: EndReason,
     },
+    TimeAdded {
+        #[serde(with = "ColorShape")]
+        side: Color,
+        time: Duration,
+    },
+    FlagFell {
+        #[serde(with = "ColorShape")]
+        side: Color,
+    },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -73,6 +93,8 @@ struct Settings<'a> {
     black_time: TimeControl,
     #[serde(with = "TimeControlShape")]
     white_time: TimeControl,
+    #[serde(with = "FlagPolicyShape")]
+    flag: FlagPolicy,
     #[serde(borrow)]
     black: Seat<'a>,
     #[serde(borrow)]
@@ -83,39 +105,22 @@ struct Settings<'a> {
 
 #[derive(Serialize, Deserialize)]
 struct Seat<'a> {
-    #[serde(with = "PlayerKindShape")]
-    kind: PlayerKind,
+    kind: Seated,
     name: &'a str,
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Color")]
-enum ColorShape {
-    Black,
-    White,
+enum Seated {
+    Human,
+    Computer(Opponent),
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Rule")]
-enum RuleShape {
-    Freestyle,
-    Standard,
-    Renju,
-    Caro(#[serde(with = "CaroShape")] Caro),
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Caro")]
-enum CaroShape {
-    FiveOrMore,
-    ExactlyFive,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "ForbiddenPolicy")]
-enum ForbiddenPolicyShape {
-    Refuse,
-    InstantLoss,
+enum Opponent {
+    PointScorer,
+    LineWeights,
+    FiveBest(u8),
+    Beginner,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -124,57 +129,25 @@ enum TimeControlShape {
     None,
     PerMove(Duration),
     Main { main: Duration, increment: Duration },
+    Byoyomi { main: Duration, periods: u8, period: Duration },
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "PlayerKind")]
-enum PlayerKindShape {
-    Human,
-    Computer(#[serde(with = "OpponentNameShape")] OpponentName),
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "OpponentName")]
-enum OpponentNameShape {
-    PointScorer,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "PauseReason")]
-enum PauseReasonShape {
-    User,
-    Suspended,
-    Restored,
-    Left,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Outcome")]
-enum OutcomeShape {
-    Win(#[serde(with = "ColorShape")] Color),
-    Draw,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "EndReason")]
-enum EndReasonShape {
-    Five,
-    Forbidden,
-    Timeout,
-    Resignation,
-    Agreement,
-    BoardFull,
-    Passes,
-    Disconnect,
+#[serde(remote = "FlagPolicy")]
+enum FlagPolicyShape {
+    Lose,
+    PlayOn,
 }
 
 impl<'a> From<&'a GameEvent> for Event<'a> {
     fn from(event: &'a GameEvent) -> Self {
+        let ByColor { black, white } = event.over;
         Self {
             seq: event.seq,
             at: event.at.0,
             black_left: event.clocks.black,
             white_left: event.clocks.white,
+            over: (event.over != ByColor::default()).then_some(Over { black, white }),
             spent: event.spent,
             kind: Kind::from(&event.kind),
         }
@@ -184,10 +157,17 @@ impl<'a> From<&'a GameEvent> for Event<'a> {
 impl Event<'_> {
     /// The event, if all its values are in range.
     pub(super) fn checked(self) -> Option<GameEvent> {
+        let over = match self.over {
+            None => ByColor::default(),
+            // Nothing has one spelling.
+            Some(Over { black: Duration::ZERO, white: Duration::ZERO }) => return None,
+            Some(Over { black, white }) => ByColor::new(black, white),
+        };
         Some(GameEvent {
             seq: self.seq,
             at: UnixMillis(self.at),
             clocks: ByColor::new(self.black_left, self.white_left),
+            over,
             spent: self.spent,
             kind: self.kind.checked()?,
         })
@@ -210,6 +190,8 @@ impl<'a> From<&'a EventKind> for Kind<'a> {
             EventKind::Paused(reason) => Self::Paused(reason),
             EventKind::Resumed => Self::Resumed,
             EventKind::Ended { outcome, reason } => Self::Ended { outcome, reason },
+            EventKind::TimeAdded { side, time } => Self::TimeAdded { side, time },
+            EventKind::FlagFell { side } => Self::FlagFell { side },
         }
     }
 }
@@ -230,6 +212,8 @@ impl Kind<'_> {
             Self::Paused(reason) => EventKind::Paused(reason),
             Self::Resumed => EventKind::Resumed,
             Self::Ended { outcome, reason } => EventKind::Ended { outcome, reason },
+            Self::TimeAdded { side, time } => EventKind::TimeAdded { side, time },
+            Self::FlagFell { side } => EventKind::FlagFell { side },
         })
     }
 }
@@ -243,6 +227,7 @@ impl<'a> From<&'a GameSettings> for Settings<'a> {
             first_on_tengen: settings.first_on_tengen,
             black_time: settings.clocks.black,
             white_time: settings.clocks.white,
+            flag: settings.flag,
             black: Seat::from(&settings.players.black),
             white: Seat::from(&settings.players.white),
             veil_when_paused: settings.veil_when_paused,
@@ -259,6 +244,7 @@ impl Settings<'_> {
             forbidden: self.forbidden,
             first_on_tengen: self.first_on_tengen,
             clocks: ByColor::new(self.black_time, self.white_time),
+            flag: self.flag,
             players: ByColor::new(self.black.checked()?, self.white.checked()?),
             veil_when_paused: self.veil_when_paused,
             seed: self.seed,
@@ -268,12 +254,42 @@ impl Settings<'_> {
 
 impl<'a> From<&'a Player> for Seat<'a> {
     fn from(player: &'a Player) -> Self {
-        Self { kind: player.kind, name: &player.name }
+        let kind = match player.kind {
+            PlayerKind::Human => Seated::Human,
+            PlayerKind::Computer(name) => Seated::Computer(name.into()),
+        };
+        Self { kind, name: &player.name }
     }
 }
 
 impl Seat<'_> {
     fn checked(self) -> Option<Player> {
-        Some(Player { kind: self.kind, name: name(self.name)? })
+        let kind = match self.kind {
+            Seated::Human => PlayerKind::Human,
+            Seated::Computer(opponent) => PlayerKind::Computer(opponent.checked()?),
+        };
+        Some(Player { kind, name: name(self.name)? })
+    }
+}
+
+impl From<OpponentName> for Opponent {
+    fn from(name: OpponentName) -> Self {
+        match name {
+            OpponentName::PointScorer => Self::PointScorer,
+            OpponentName::LineWeights => Self::LineWeights,
+            OpponentName::FiveBest(look_ahead) => Self::FiveBest(look_ahead.get()),
+            OpponentName::Beginner => Self::Beginner,
+        }
+    }
+}
+
+impl Opponent {
+    fn checked(self) -> Option<OpponentName> {
+        Some(match self {
+            Self::PointScorer => OpponentName::PointScorer,
+            Self::LineWeights => OpponentName::LineWeights,
+            Self::FiveBest(moves) => OpponentName::FiveBest(LookAhead::new(moves)?),
+            Self::Beginner => OpponentName::Beginner,
+        })
     }
 }
