@@ -11,7 +11,8 @@ use std::time::Duration;
 
 use gomoku_core::{BoardSize, Color, EndReason, OpponentName, Outcome, Rule};
 use gomoku_game::{
-    ByColor, EventKind, ForbiddenPolicy, GameEvent, GameId, GameSettings, Player, TimeControl, UnixMillis,
+    ByColor, EventKind, FlagPolicy, ForbiddenPolicy, GameEvent, GameId, GameSettings, Player, TimeControl,
+    UnixMillis,
 };
 use tempfile::TempDir;
 
@@ -56,6 +57,7 @@ fn settings() -> GameSettings {
         forbidden: ForbiddenPolicy::Refuse,
         first_on_tengen: true,
         clocks: ByColor { black: TimeControl::PerMove(Duration::from_secs(30)), white: TimeControl::None },
+        flag: FlagPolicy::Lose,
         players: ByColor {
             black: Player { name: "花子 \u{1F338}'; DROP TABLE game; --".to_owned(), ..Player::human() },
             white: Player::computer(OpponentName::PointScorer),
@@ -68,7 +70,8 @@ fn settings() -> GameSettings {
 /// Event `seq`, a second after event `seq - 1`.
 fn event(seq: u64, kind: EventKind) -> GameEvent {
     let clocks = ByColor { black: Some(Duration::from_millis(30_000_u64.saturating_sub(seq))), white: None };
-    GameEvent { seq, at: UnixMillis((seq as i64).saturating_mul(1_000)), clocks, spent: Duration::ZERO, kind }
+    let at = UnixMillis((seq as i64).saturating_mul(1_000));
+    GameEvent { seq, at, clocks, over: ByColor::default(), spent: Duration::ZERO, kind }
 }
 
 fn started() -> GameEvent {
