@@ -1,7 +1,7 @@
 // What a game, its settings and the preferences are by default in the in-memory backend, and what it refuses.
 import type {
-  AppInfoDto, ColorDto, ForbiddenReasonDto, GameSettingsDto, MoveDto, NewGameDto, NoticeDto, PlayerDto, PreferencesDto, StoredGameDto,
-  TimeControlDto,
+  AppInfoDto, ColorDto, ForbiddenReasonDto, GameSettingsDto, MoveDto, NewGameDto, NoticeDto, OpponentChoiceDto, OpponentDto, PlayerDto,
+  PlayersDto, PreferencesDto, StoredGameDto, TimeControlDto,
 } from './bindings';
 import { refuse } from './fakeGame';
 
@@ -12,7 +12,7 @@ export interface FakeHostOptions {
   wall?: () => number;
   /** The computer's answers in order (`h8`, or `pass`). When they are used up it takes the free point nearest the centre. */
   answers?: string[];
-  /** How long the computer thinks. */
+  /** How long the computer thinks; left out: not at all, and in a game of two computers as long as the preferences say. */
   thinkingMs?: number;
   /** The computer takes every draw; otherwise it takes none. */
   acceptsDraw?: boolean;
@@ -33,7 +33,7 @@ export const NO_CLOCK: TimeControlDto = { kind: 'none' };
 export function newGame(changes: Partial<NewGameDto> = {}): NewGameDto {
   return {
     opponent: { kind: 'person' }, rule: 'freestyle', size: 15, forbidden: 'refuse', firstOnTengen: false,
-    clocks: { black: NO_CLOCK, white: NO_CLOCK }, veilWhenPaused: true, ...changes,
+    clocks: { black: NO_CLOCK, white: NO_CLOCK }, flag: 'lose', veilWhenPaused: true, ...changes,
   };
 }
 
@@ -41,8 +41,9 @@ export function defaultPreferences(): PreferencesDto {
   return {
     language: 'system', theme: 'system', board: 'kaya', coordinates: true, winningLine: true, pulse: true,
     forbiddenPoints: 'myTurn', moveNumbers: 'off', rows: 'bottom', motion: 'system',
-    menuBar: true, zoomPercent: 100, minThinkingMs: 600,
-    lastGame: newGame({ opponent: { kind: 'computer', opponent: 'pointScorer', human: 'black' }, rule: 'renju', firstOnTengen: true }),
+    menuBar: true, zoomPercent: 100, minThinkingMs: 600, maxThinkingMs: 10_000, demoPaceMs: 600,
+    stones: 'shaded', placement: 'direct', crosshair: false, sound: true, volume: 60, turnSound: false, lowTimeSound: true,
+    lastGame: newGame({ opponent: { kind: 'computer', opponent: { name: 'pointScorer' }, human: 'black' }, rule: 'renju', firstOnTengen: true }),
   };
 }
 
@@ -50,19 +51,43 @@ export function defaultPreferences(): PreferencesDto {
 export function settingsOf(game: NewGameDto, random: ColorDto = 'black'): GameSettingsDto {
   if (!Number.isInteger(game.size) || game.size < 5 || game.size > 22) refuse('badSize');
   for (const control of [game.clocks.black, game.clocks.white]) checkControl(control);
+  const { opponent, ...rest } = game;
+  if (rest.firstOnTengen && rest.size % 2 === 0) refuse('badSettings');
+  return { ...rest, players: playersOf(opponent, random) };
+}
+
+function playersOf(choice: OpponentChoiceDto, random: ColorDto): PlayersDto {
   const human: PlayerDto = { kind: 'human', name: '' };
-  const { opponent } = game;
-  const { rule, size, forbidden, firstOnTengen, clocks, veilWhenPaused } = game;
-  const rest = { rule, size, forbidden, firstOnTengen, clocks, veilWhenPaused };
-  if (opponent.kind === 'person') return { ...rest, players: { black: human, white: human } };
-  const computer: PlayerDto = { kind: 'computer', opponent: opponent.opponent };
-  const color = opponent.human === 'random' ? random : opponent.human;
-  return { ...rest, players: color === 'black' ? { black: human, white: computer } : { black: computer, white: human } };
+  const computer = (opponent: OpponentDto): PlayerDto => {
+    if (opponent.name === 'fiveBest' && (opponent.lookAhead < 1 || opponent.lookAhead > 8)) refuse('badOpponent');
+    return { kind: 'computer', opponent };
+  };
+  switch (choice.kind) {
+    case 'person':
+      return { black: human, white: human };
+    case 'computer': {
+      const color = choice.human === 'random' ? random : choice.human;
+      const other = computer(choice.opponent);
+      return color === 'black' ? { black: human, white: other } : { black: other, white: human };
+    }
+    case 'demo':
+      return { black: computer(choice.black), white: computer(choice.white) };
+  }
 }
 
 function checkControl(control: TimeControlDto): void {
-  const bad = control.kind === 'perMove' ? control.seconds < 5 || control.seconds > 3600
-    : control.kind === 'main' ? control.mainSeconds + control.incrementSeconds <= 0 || control.mainSeconds > 86_400 || control.incrementSeconds > 600
-      : false;
-  if (bad) refuse('badTimeControl');
+  const within = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
+  const good = ((): boolean => {
+    switch (control.kind) {
+      case 'none':
+        return true;
+      case 'perMove':
+        return within(control.seconds, 5, 3600);
+      case 'main':
+        return within(control.mainSeconds, 0, 86_400) && within(control.incrementSeconds, 0, 600) && control.mainSeconds + control.incrementSeconds > 0;
+      case 'byoyomi':
+        return within(control.mainSeconds, 0, 86_400) && within(control.periods, 1, 20) && within(control.periodSeconds, 5, 600);
+    }
+  })();
+  if (!good) refuse('badTimeControl');
 }

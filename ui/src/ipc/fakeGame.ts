@@ -2,8 +2,9 @@
 // It knows no forbidden points of its own; the caller supplies them, because the real recursive rule lives in the backend.
 import type {
   ClocksDto, ColorDto, EndReasonDto, ErrorCodeDto, ForbiddenDto, ForbiddenReasonDto, GameSettingsDto, GameStatusDto, GameSummaryDto, MoveDto,
-  PhaseDto, PointDto, ResultDto, StoredGameDto, TimeControlDto,
+  PhaseDto, PointDto, ResultDto, StoredGameDto,
 } from './bindings';
+import { FakeClock } from './fakeClock';
 import { AppFailure } from './host';
 
 /** How long a draw offer stands. */
@@ -30,11 +31,6 @@ export function parsePoint(text: string): PointDto | null {
 
 const same = (a: PointDto, b: PointDto): boolean => a.x === b.x && a.y === b.y;
 
-function budget(control: TimeControlDto): number | null {
-  if (control.kind === 'none') return null;
-  return (control.kind === 'perMove' ? control.seconds : control.mainSeconds) * 1000;
-}
-
 export interface FakeGameInit {
   id: string;
   settings: GameSettingsDto;
@@ -57,11 +53,14 @@ export class FakeGame {
   phase: PhaseDto = { kind: 'running' };
   result: ResultDto | null = null;
   offer: { by: ColorDto; lapsesAt: number } | null = null;
-  thinking = false;
+  /** Since when the computer thinks, and how long at most. */
+  thinking: { since: number; limitMs: number } | null = null;
   pauses = 0;
   endedAt: number | null = null;
   private offered: PerColor<boolean> = { black: false, white: false };
-  private remaining: PerColor<number | null>;
+  private readonly clock: PerColor<FakeClock>;
+  /** Its flag has fallen, and that was told. */
+  private fell: PerColor<boolean> = { black: false, white: false };
   private spentThisTurn = 0;
   private runningSince: number | null;
   private readonly now: () => number;
@@ -73,7 +72,7 @@ export class FakeGame {
     this.startedAt = init.startedAt;
     this.now = init.now;
     this.forbiddenIn = init.forbidden;
-    this.remaining = { black: budget(init.settings.clocks.black), white: budget(init.settings.clocks.white) };
+    this.clock = { black: new FakeClock(init.settings.clocks.black), white: new FakeClock(init.settings.clocks.white) };
     this.runningSince = init.now();
   }
 
@@ -90,6 +89,10 @@ export class FakeGame {
     return this.settings.players.black.kind === 'computer' || this.settings.players.white.kind === 'computer';
   }
 
+  get demo(): boolean {
+    return this.settings.players.black.kind === 'computer' && this.settings.players.white.kind === 'computer';
+  }
+
   stone(point: PointDto): ColorDto | null {
     return this.moves.find((move) => move.point && same(move.point, point))?.color ?? null;
   }
@@ -99,23 +102,38 @@ export class FakeGame {
     return this.forbiddenIn(this.moves).filter((reason) => !this.stone(reason.point));
   }
 
-  /** Time left to both, in ms, and whose clock runs. */
+  /** What both clocks show, and whose runs. */
   clocks(): ClocksDto {
-    const left = { ...this.remaining };
     const mover = this.toMove;
-    const running = this.phase.kind === 'running' && left[mover] !== null ? mover : null;
-    if (running && this.runningSince !== null) left[running] = Math.max(0, (left[running] ?? 0) - (this.now() - this.runningSince));
-    return { ...left, running };
+    const running = this.phase.kind === 'running' && this.clock[mover].exists ? mover : null;
+    const spent = (color: ColorDto): number => (running === color && this.runningSince !== null ? this.now() - this.runningSince : 0);
+    return { black: this.clock.black.face(spent('black')), white: this.clock.white.face(spent('white')), running };
   }
 
   /** When something falls due by itself: a flag or an offer. Milliseconds from now, `null` for never. */
   dueIn(): number | null {
     if (this.phase.kind !== 'running') return null;
-    const clocks = this.clocks();
-    const flag = clocks.running ? clocks[clocks.running] : null;
+    const { running, ...faces } = this.clocks();
+    const flag = running && !this.fell[running] ? faces[running]?.leftMs ?? null : null;
     const lapse = this.offer ? this.offer.lapsesAt - this.now() : null;
     if (flag === null) return lapse;
     return lapse === null ? flag : Math.min(flag, lapse);
+  }
+
+  /** The side whose flag has fallen just now. */
+  takeFall(): ColorDto | null {
+    const { running, ...faces } = this.clocks();
+    if (!running || this.fell[running] || (faces[running]?.leftMs ?? 1) > 0) return null;
+    this.fell[running] = true;
+    return running;
+  }
+
+  addTime(side: ColorDto, seconds: number): void {
+    if (this.phase.kind !== 'paused') refuse(this.phase.kind === 'ended' ? 'gameOver' : 'notPaused');
+    if (!Number.isInteger(seconds) || seconds < 1 || seconds > 3600) refuse('badTime');
+    if (!this.clock[side].exists) refuse('noClock');
+    this.clock[side].add(seconds * 1000);
+    this.fell[side] = false;
   }
 
   status(): GameStatusDto {
@@ -135,18 +153,18 @@ export class FakeGame {
       onlyPoint: first && running ? { x: centre, y: centre } : null,
       mustPass: mayPass && this.toMove === 'black' && this.settings.forbidden === 'refuse' && blocked.length === free,
       canPass: mayPass && person(this.toMove),
-      canUndo: this.undoCount() > 0 && this.phase.kind !== 'paused' && this.result?.reason !== 'timeout',
-      canRedo: this.undone.length > 0 && this.phase.kind !== 'paused',
+      canUndo: !this.demo && this.undoCount() > 0 && this.phase.kind !== 'paused' && this.result?.reason !== 'timeout',
+      canRedo: !this.demo && this.undone.length > 0 && this.phase.kind !== 'paused',
       offer: this.offer ? { by: this.offer.by, lapsesInMs: Math.max(0, this.offer.lapsesAt - this.now()) } : null,
       mayOfferDraw: { black: mayOffer('black'), white: mayOffer('white') },
-      thinking: this.thinking,
+      thinking: this.thinking && { elapsedMs: Math.round(this.now() - this.thinking.since), limitMs: this.thinking.limitMs },
     };
   }
 
   /** Stones that the next undo takes back: two versus the computer once it has answered, otherwise one. */
   undoCount(): number {
     const last = this.moves.at(-1);
-    if (!last) return 0;
+    if (!last || this.demo) return 0;
     if (!this.versusComputer || this.settings.players[last.color].kind === 'human') return 1;
     return this.moves.length >= 2 ? 2 : 0;
   }
@@ -247,7 +265,7 @@ export class FakeGame {
     this.settle();
     this.runningSince = null;
     this.offer = null;
-    this.thinking = false;
+    this.thinking = null;
     this.endedAt = this.now();
     this.result = { winner, reason, line, foul };
     this.phase = { kind: 'ended' };
@@ -266,7 +284,7 @@ export class FakeGame {
     this.settle();
     this.runningSince = null;
     this.offer = null;
-    this.thinking = false;
+    this.thinking = null;
     this.pauses += 1;
     this.phase = { kind: 'paused', reason };
   }
@@ -287,7 +305,9 @@ export class FakeGame {
       size: this.settings.size,
       moves: this.moves.length,
       result: this.result ? { winner: this.result.winner, reason: this.result.reason } : null,
-      durationMs: this.result ? this.moves.reduce((sum, move) => sum + move.elapsedMs, 0) : null,
+      playingMs: this.moves.reduce((sum, move) => sum + move.elapsedMs, 0),
+      favourite: false,
+      note: '',
     };
   }
 
@@ -302,9 +322,7 @@ export class FakeGame {
     const color = this.toMove;
     this.settle();
     const move: MoveDto = { point, color, elapsedMs: Math.round(this.spentThisTurn) };
-    const control = this.settings.clocks[color];
-    if (control.kind === 'main') this.remaining[color] = (this.remaining[color] ?? 0) + control.incrementSeconds * 1000;
-    if (control.kind === 'perMove') this.remaining[color] = control.seconds * 1000;
+    this.clock[color].moved();
     this.moves.push(move);
     this.undone = [];
     this.offer = null;
@@ -314,8 +332,8 @@ export class FakeGame {
 
   private beginTurn(): void {
     const mover = this.toMove;
-    const control = this.settings.clocks[mover];
-    if (control.kind === 'perMove') this.remaining[mover] = control.seconds * 1000;
+    this.clock[mover].turn();
+    this.fell[mover] = this.clock[mover].face()?.leftMs === 0;
     this.offered[mover] = false;
     this.spentThisTurn = 0;
     this.runningSince = this.now();
@@ -326,8 +344,7 @@ export class FakeGame {
     if (this.runningSince === null) return;
     const spent = this.now() - this.runningSince;
     const mover = this.toMove;
-    const left = this.remaining[mover];
-    if (left !== null) this.remaining[mover] = Math.max(0, left - spent);
+    this.clock[mover].charge(spent);
     this.spentThisTurn += spent;
     this.runningSince = this.now();
   }

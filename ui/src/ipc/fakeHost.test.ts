@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi, afterEach } from 'vitest';
-import type { GameUpdateDto } from './bindings';
+import { EVERY_GAME } from '../shared/everyGame';
+import type { ClockFaceDto, GameUpdateDto } from './bindings';
 import { FakeHost, newGame } from './fakeHost';
 
 beforeEach(() => {
@@ -12,6 +13,8 @@ afterEach(() => {
 const at = (name: string): { x: number; y: number } => ({ x: name.charCodeAt(0) - 97, y: Number(name.slice(1)) - 1 });
 const TIMED = { kind: 'main', mainSeconds: 60, incrementSeconds: 2 } as const;
 
+const left = (leftMs: number): ClockFaceDto => ({ leftMs, periods: 0, periodMs: 0, overMs: 0 });
+
 function listen(host: FakeHost): GameUpdateDto[] {
   const heard: GameUpdateDto[] = [];
   host.onGameUpdate((update) => heard.push(update));
@@ -22,13 +25,13 @@ describe('the in-memory backend', () => {
   it('numbers its updates without a gap', async () => {
     const host = new FakeHost({ answers: ['h9'] });
     const heard = listen(host);
-    const { gameId, seq } = await host.newGame(newGame({ opponent: { kind: 'computer', opponent: 'pointScorer', human: 'black' } }));
+    const { gameId, seq } = await host.newGame(newGame({ opponent: { kind: 'computer', opponent: { name: 'pointScorer' }, human: 'black' } }));
     expect(seq).toBe(1);
     await expect(host.place(gameId, at('h8'), 0)).resolves.toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     await host.undo(gameId);
     expect(heard.map(({ seq: number, change }) => [number, change.kind])).toEqual([
-      [1, 'started'], [2, 'moved'], [2, 'thinking'], [3, 'moved'], [4, 'undone'],
+      [1, 'started'], [2, 'moved'], [3, 'moved'], [4, 'undone'],
     ]);
     await expect(host.gameSnapshot(gameId)).resolves.toMatchObject({ seq: 4, moves: [], redoable: 2 });
   });
@@ -38,10 +41,10 @@ describe('the in-memory backend', () => {
     const { gameId } = await host.newGame(newGame({ clocks: { black: TIMED, white: TIMED } }));
     await vi.advanceTimersByTimeAsync(10_000);
     await host.place(gameId, at('h8'), 0);
-    await expect(host.gameSnapshot(gameId)).resolves.toMatchObject({ clocks: { black: 52_000, white: 60_000, running: 'white' } });
+    await expect(host.gameSnapshot(gameId)).resolves.toMatchObject({ clocks: { black: left(52_000), white: left(60_000), running: 'white' } });
     await host.pause(gameId);
     await vi.advanceTimersByTimeAsync(600_000);
-    await expect(host.gameSnapshot(gameId)).resolves.toMatchObject({ clocks: { black: 52_000, white: 60_000, running: null } });
+    await expect(host.gameSnapshot(gameId)).resolves.toMatchObject({ clocks: { black: left(52_000), white: left(60_000), running: null } });
     await host.resume(gameId);
     await vi.advanceTimersByTimeAsync(60_000);
     const { status } = await host.gameSnapshot(gameId);
@@ -60,20 +63,20 @@ describe('the in-memory backend', () => {
   it('refuses on request, once', async () => {
     const host = new FakeHost();
     host.failNext('storage', 'listGames');
-    await expect(host.listGames(10, 0)).rejects.toMatchObject({ code: 'storage' });
-    await expect(host.listGames(10, 0)).resolves.toEqual({ games: [], total: 0 });
+    await expect(host.listGames(EVERY_GAME, 10, 0)).rejects.toMatchObject({ code: 'storage' });
+    await expect(host.listGames(EVERY_GAME, 10, 0)).resolves.toEqual({ games: [], total: 0 });
   });
 
   it('keeps, deletes and restores games', async () => {
     const host = new FakeHost();
     const first = host.scene(newGame(), ['h8', 'h9']).gameId;
     const second = host.scene(newGame(), ['h8']).gameId;
-    expect((await host.listGames(10, 0)).games.map(({ gameId }) => gameId)).toEqual([second, first]);
+    expect((await host.listGames(EVERY_GAME, 10, 0)).games.map(({ gameId }) => gameId)).toEqual([second, first]);
     await host.deleteGames([second]);
-    expect((await host.listGames(10, 0)).total).toBe(1);
+    expect((await host.listGames(EVERY_GAME, 10, 0)).total).toBe(1);
     await expect(host.gameSnapshot(second)).rejects.toMatchObject({ code: 'unknownGame' });
     await host.restoreGames([second]);
-    expect((await host.listGames(1, 1)).games[0]?.gameId).toBe(first);
+    expect((await host.listGames(EVERY_GAME, 1, 1)).games[0]?.gameId).toBe(first);
     await expect(host.continueGame(first)).resolves.toMatchObject({ status: { phase: { kind: 'paused' } } });
   });
 });

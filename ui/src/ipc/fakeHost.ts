@@ -1,11 +1,12 @@
 // An in-memory backend: component tests run on it, and the interface can run on it in a plain browser.
 // It emits the same updates with the same numbering as the real one. Nothing here is shipped inside the app.
 import type {
-  AppInfoDto, ChangeDto, ColorDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameSettingsDto, GameSnapshotDto, GameUpdateDto,
-  MenuDto, MoveDto, NewGameDto, NoticeDto, PointDto, PreferencesDto, StoredGameDto,
+  AppInfoDto, BackupDto, ChangeDto, ColorDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameQueryDto, GameSettingsDto, GameSnapshotDto,
+  GameUpdateDto, MenuDto, MoveDto, NewGameDto, NoticeDto, OpponentDto, PointDto, PreferencesDto, RestoreReportDto, StatisticsDto, StoredGameDto,
 } from './bindings';
 import { defaultPreferences, settingsOf, type FakeHostOptions } from './fakeDefaults';
 import { FakeGame, other, parsePoint, refuse } from './fakeGame';
+import { FakeHistory } from './fakeHistory';
 import { AppFailure, type Host } from './host';
 export { defaultPreferences, newGame, NO_CLOCK, type FakeHostOptions } from './fakeDefaults';
 
@@ -26,9 +27,7 @@ export class FakeHost implements Host {
   private readonly wall: () => number;
   private readonly answers: string[];
   private readonly games = new Map<string, FakeGame>();
-  private order: string[] = [];
-  private readonly archive = new Map<string, StoredGameDto>();
-  private readonly deleted = new Set<string>();
+  private readonly history: FakeHistory;
   private currentId: string | null = null;
   private prefs: PreferencesDto;
   private pendingNotices: NoticeDto[];
@@ -47,10 +46,7 @@ export class FakeHost implements Host {
     this.answers = [...(options.answers ?? [])];
     this.prefs = { ...defaultPreferences(), ...options.preferences };
     this.pendingNotices = [...(options.notices ?? [])];
-    for (const game of options.stored ?? []) {
-      this.archive.set(game.summary.gameId, game);
-      this.order.push(game.summary.gameId);
-    }
+    this.history = new FakeHistory(options.stored ?? [], (id) => this.games.get(id)?.stored());
   }
 
   // ── for tests and scenes ──────────────────────────────────────────────
@@ -86,7 +82,7 @@ export class FakeHost implements Host {
     const made = this.start(settingsOf(game, this.options.random));
     made.preset(moves.map((move) => (move === 'pass' ? null : parsePoint(move))), elapsedMs);
     made.seq = 1 + moves.length;
-    this.settleLater(made);
+    this.goOn(made);
     return this.snapshotOf(made);
   }
 
@@ -94,7 +90,7 @@ export class FakeHost implements Host {
   suspend(): void {
     const game = this.live();
     game.pause('suspended');
-    this.stopThinking();
+    this.stopThinking(game);
     this.emit(game, { kind: 'paused', reason: 'suspended' });
   }
 
@@ -134,31 +130,20 @@ export class FakeHost implements Host {
   currentGame(): Promise<GameSnapshotDto | null> {
     return this.run('currentGame', [], () => {
       const game = this.currentId ? this.games.get(this.currentId) : undefined;
-      return game && !this.deleted.has(game.id) ? this.snapshotOf(game) : null;
+      return game && !this.history.isDeleted(game.id) ? this.snapshotOf(game) : null;
     });
   }
 
   continueGame(gameId: string): Promise<GameSnapshotDto> {
     return this.run('continueGame', [gameId], () => {
-      let game = this.games.get(gameId);
-      const stored = this.archive.get(gameId);
-      if (!game && stored && !stored.result) {
-        game = new FakeGame({
-          id: gameId, settings: stored.settings, startedAt: stored.summary.startedAt, now: this.now,
-          forbidden: this.options.forbidden ?? ((): ForbiddenReasonDto[] => []),
-        });
-        game.preset(stored.moves.map((move) => move.point), stored.moves.map((move) => move.elapsedMs));
-        this.games.set(gameId, game);
-        this.archive.delete(gameId);
-      }
-      if (!game) refuse('unknownGame');
+      const game = this.games.get(gameId) ?? this.revive(gameId);
       if (game.phase.kind === 'ended') refuse('gameOver');
       if (game.phase.kind === 'running') {
         game.pause('restored');
         game.seq += 1;
       }
       this.currentId = gameId;
-      this.stopThinking();
+      this.stopThinking(game);
       return this.snapshotOf(game);
     });
   }
@@ -193,10 +178,9 @@ export class FakeHost implements Host {
     return this.run('undo', [], () => {
       const game = this.game(gameId);
       const count = game.undo();
-      this.stopThinking();
-      game.thinking = false;
+      this.stopThinking(game);
+      this.goOn(game);
       this.emit(game, { kind: 'undone', count });
-      this.settleLater(game);
     });
   }
 
@@ -204,9 +188,9 @@ export class FakeHost implements Host {
     return this.run('redo', [], () => {
       const game = this.game(gameId);
       const moves = game.redo();
+      this.goOn(game);
       this.emit(game, { kind: 'redone', moves });
       if (game.result) this.emit(game, { kind: 'ended' });
-      this.settleLater(game);
     });
   }
 
@@ -249,7 +233,7 @@ export class FakeHost implements Host {
     return this.run('pause', [], () => {
       const game = this.game(gameId);
       game.pause('user');
-      this.stopThinking();
+      this.stopThinking(game);
       this.emit(game, { kind: 'paused', reason: 'user' });
     });
   }
@@ -258,18 +242,35 @@ export class FakeHost implements Host {
     return this.run('resume', [], () => {
       const game = this.game(gameId);
       game.resume();
+      this.goOn(game);
       this.emit(game, { kind: 'resumed' });
-      this.settleLater(game);
+    });
+  }
+
+  moveNow(gameId: string): Promise<void> {
+    return this.run('moveNow', [], () => {
+      const game = this.game(gameId);
+      if (!game.thinking) refuse('notThinking');
+      clearTimeout(this.thinkingTimer);
+      this.answer(game);
+    });
+  }
+
+  addTime(gameId: string, side: ColorDto, seconds: number): Promise<void> {
+    return this.run('addTime', [side, seconds], () => {
+      const game = this.game(gameId);
+      game.addTime(side, seconds);
+      this.emit(game, { kind: 'timeAdded', side, timeMs: seconds * 1000 });
     });
   }
 
   restart(gameId: string): Promise<GameSnapshotDto> {
-    return this.run('restart', [], () => this.begin(this.game(gameId).settings));
+    return this.run('restart', [], () => this.begin(this.history.stored(gameId).settings));
   }
 
   rematch(gameId: string): Promise<GameSnapshotDto> {
     return this.run('rematch', [], () => {
-      const { players, clocks, ...rest } = this.game(gameId).settings;
+      const { players, clocks, ...rest } = this.history.stored(gameId).settings;
       return this.begin({
         ...rest, players: { black: players.white, white: players.black }, clocks: { black: clocks.white, white: clocks.black },
       });
@@ -281,7 +282,7 @@ export class FakeHost implements Host {
       const game = this.game(gameId);
       if (game.phase.kind !== 'running') return;
       game.pause('left');
-      this.stopThinking();
+      this.stopThinking(game);
       this.emit(game, { kind: 'paused', reason: 'left' });
     });
   }
@@ -294,32 +295,40 @@ export class FakeHost implements Host {
 
   // ── history ───────────────────────────────────────────────────────────
 
-  listGames(limit: number, offset: number): Promise<GamePageDto> {
-    return this.run('listGames', [limit, offset], () => {
-      const shown = this.order.filter((id) => !this.deleted.has(id));
-      return { games: shown.slice(offset, offset + limit).map((id) => this.record(id).summary), total: shown.length };
-    });
+  listGames(query: GameQueryDto, limit: number, offset: number): Promise<GamePageDto> {
+    return this.run('listGames', [limit, offset], () => this.history.list(query, limit, offset));
+  }
+
+  gameIds(query: GameQueryDto): Promise<string[]> { return this.run('gameIds', [], () => this.history.ids(query)); }
+  storedOpponents(): Promise<OpponentDto[]> { return this.run('storedOpponents', [], () => this.history.opponents()); }
+  statistics(): Promise<StatisticsDto> { return this.run('statistics', [], () => this.history.statistics()); }
+
+  setFavourite(gameIds: string[], favourite: boolean): Promise<void> {
+    return this.run('setFavourite', [...gameIds, favourite], () => this.history.setFavourite(gameIds, favourite));
+  }
+
+  setNote(gameId: string, note: string): Promise<void> { return this.run('setNote', [gameId], () => this.history.setNote(gameId, note)); }
+
+  renamePlayers(gameId: string, black: string, white: string): Promise<void> {
+    return this.run('renamePlayers', [gameId, black, white], () => this.history.rename(gameId, black, white));
   }
 
   storedGame(gameId: string): Promise<StoredGameDto> {
-    return this.run('storedGame', [gameId], () => this.record(gameId));
+    return this.run('storedGame', [gameId], () => wireCopy(this.history.stored(gameId)));
   }
 
   deleteGames(gameIds: string[]): Promise<void> {
     return this.run('deleteGames', gameIds, () => {
-      for (const id of gameIds) {
-        this.record(id);
-        this.deleted.add(id);
-        if (this.currentId === id) this.currentId = null;
-      }
+      this.history.delete(gameIds);
+      if (this.currentId && gameIds.includes(this.currentId)) this.currentId = null;
     });
   }
 
-  restoreGames(gameIds: string[]): Promise<void> {
-    return this.run('restoreGames', gameIds, () => {
-      for (const id of gameIds) this.deleted.delete(id);
-    });
-  }
+  restoreGames(gameIds: string[]): Promise<void> { return this.run('restoreGames', gameIds, () => this.history.restore(gameIds)); }
+
+  backUp(): Promise<BackupDto | null> { return this.run('backUp', [], () => this.history.backUp()); }
+  restoreBackup(): Promise<RestoreReportDto | null> { return this.run('restoreBackup', [], () => this.history.restoreBackup()); }
+  tryOutSound(): Promise<void> { return this.run('tryOutSound', [], () => undefined); }
 
   // ── window ────────────────────────────────────────────────────────────
 
@@ -362,7 +371,7 @@ export class FakeHost implements Host {
 
   private game(id: string): FakeGame {
     const game = this.games.get(id);
-    if (!game || this.deleted.has(id)) refuse('unknownGame');
+    if (!game || this.history.isDeleted(id)) refuse('unknownGame');
     return game;
   }
 
@@ -371,62 +380,67 @@ export class FakeHost implements Host {
     return this.game(this.currentId);
   }
 
-  private record(id: string): StoredGameDto {
-    const game = this.games.get(id);
-    const stored = game ? game.stored() : this.archive.get(id);
-    if (!stored) refuse('unknownGame');
-    return stored;
+  /** Brings a stored game back to life where it was interrupted. */
+  private revive(id: string): FakeGame {
+    const stored = this.history.stored(id);
+    if (stored.result) refuse('gameOver');
+    this.history.take(id);
+    const game = this.make(id, stored.settings, stored.summary.startedAt);
+    game.preset(stored.moves.map((move) => move.point), stored.moves.map((move) => move.elapsedMs));
+    return game;
+  }
+
+  private make(id: string, settings: GameSettingsDto, startedAt: number): FakeGame {
+    const forbidden = this.options.forbidden ?? ((): ForbiddenReasonDto[] => []);
+    const game = new FakeGame({ id, settings, startedAt, now: this.now, forbidden });
+    this.games.set(id, game);
+    return game;
   }
 
   private start(settings: GameSettingsDto): FakeGame {
-    this.stopThinking();
     const previous = this.currentId ? this.games.get(this.currentId) : undefined;
+    this.stopThinking(previous);
     if (previous?.phase.kind === 'running') previous.pause('left');
     lastId += 1;
     const id = lastId.toString(16).padStart(32, '0');
-    const game = new FakeGame({
-      id, settings, startedAt: this.wall(), now: this.now, forbidden: this.options.forbidden ?? ((): ForbiddenReasonDto[] => []),
-    });
-    this.games.set(id, game);
-    this.order = [id, ...this.order];
+    this.history.add(id);
     this.currentId = id;
-    return game;
+    return this.make(id, settings, this.wall());
   }
 
   private begin(settings: GameSettingsDto): GameSnapshotDto {
     const game = this.start(settings);
+    this.goOn(game);
     this.emit(game, { kind: 'started' }, false);
-    this.settleLater(game);
     return this.snapshotOf(game);
   }
 
   private play(game: FakeGame, act: () => MoveDto, byComputer: boolean): void {
-    game.thinking = false;
     const move = act();
+    game.thinking = null;
+    this.goOn(game);
     this.emit(game, { kind: 'moved', move, byComputer });
-    if (game.result) {
-      this.emit(game, { kind: 'ended' });
-      if (this.currentId === game.id) this.currentId = null;
-    }
-    this.settleLater(game);
+    if (!game.result) return;
+    this.emit(game, { kind: 'ended' });
+    if (this.currentId === game.id) this.currentId = null;
   }
 
   private finish(game: FakeGame, winner: ColorDto | null, reason: 'resignation' | 'agreement' | 'timeout'): void {
     game.end(winner, reason);
-    this.stopThinking();
+    this.stopThinking(game);
     this.emit(game, { kind: 'ended' });
     if (this.currentId === game.id) this.currentId = null;
     this.watch(game);
   }
 
-  /** After every change: an undo brings an ended game back, the computer may be on the move, and something may fall due. */
-  private settleLater(game: FakeGame): void {
+  /** After every change, before it is told: an undo brings an ended game back, the computer may be on the move, and something may fall due. */
+  private goOn(game: FakeGame): void {
     if (game.phase.kind === 'running') this.currentId = game.id;
     if (game.computerToMove) {
-      game.thinking = true;
-      this.emit(game, { kind: 'thinking' }, false);
+      game.thinking = { since: this.now(), limitMs: this.prefs.maxThinkingMs };
       clearTimeout(this.thinkingTimer);
-      this.thinkingTimer = setTimeout(() => { this.answer(game); }, this.options.thinkingMs ?? 0);
+      const delay = this.options.thinkingMs ?? (game.demo ? this.prefs.demoPaceMs : 0);
+      this.thinkingTimer = setTimeout(() => { this.answer(game); }, delay);
     }
     this.watch(game);
   }
@@ -442,8 +456,9 @@ export class FakeHost implements Host {
     this.play(game, () => game.place(scripted && !game.stone(scripted) ? scripted : game.nearestFree()), true);
   }
 
-  private stopThinking(): void {
+  private stopThinking(game: FakeGame | undefined): void {
     clearTimeout(this.thinkingTimer);
+    if (game) game.thinking = null;
   }
 
   /** Sets the alarm for the next flag fall or lapsed offer. */
@@ -456,9 +471,13 @@ export class FakeHost implements Host {
         game.offer = null;
         this.emit(game, { kind: 'drawLapsed' });
       }
-      const clocks = game.clocks();
-      if (clocks.running && (clocks[clocks.running] ?? 1) <= 0) this.finish(game, other(clocks.running), 'timeout');
-      else this.watch(game);
+      const fallen = game.takeFall();
+      if (fallen && game.settings.flag === 'lose') {
+        this.finish(game, other(fallen), 'timeout');
+        return;
+      }
+      if (fallen) this.emit(game, { kind: 'flagFell', side: fallen });
+      this.watch(game);
     }, Math.max(0, Math.ceil(due)));
   }
 

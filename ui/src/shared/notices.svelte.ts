@@ -20,6 +20,10 @@ function bannerOf(notice: NoticeDto): Banner | null {
       return { kind, text: t('common:notice.preferencesReset'), path: notice.backup, grave: false, dismissable: true };
     case 'databaseSetAside':
       return { kind, text: t('common:notice.databaseSetAside'), path: notice.backup, grave: false, dismissable: true };
+    case 'databaseRecovered': {
+      const { whole, cut, lost, backup } = notice;
+      return { kind, text: t('common:notice.databaseRecovered', { whole, cut, lost }), path: backup, grave: false, dismissable: true };
+    }
     case 'databaseNewer':
       return { kind, text: t('common:notice.databaseNewer'), grave: true, dismissable: false };
     case 'databaseUnavailable':

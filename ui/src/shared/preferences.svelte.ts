@@ -4,19 +4,21 @@ import type { NewGameDto, PreferencesDto } from '../ipc/bindings';
 
 /** What is offered until the last choices are here: the backend's own default. */
 export const DEFAULT_GAME: NewGameDto = {
-  opponent: { kind: 'computer', opponent: 'pointScorer', human: 'black' },
+  opponent: { kind: 'computer', opponent: { name: 'pointScorer' }, human: 'black' },
   rule: 'renju',
   size: 15,
   forbidden: 'refuse',
   firstOnTengen: true,
   clocks: { black: { kind: 'perMove', seconds: 30 }, white: { kind: 'perMove', seconds: 30 } },
+  flag: 'lose',
   veilWhenPaused: true,
 };
 
 // What is shown until the stored ones are here.
 const DEFAULTS: PreferencesDto = {
   language: 'system', theme: 'system', board: 'kaya', coordinates: true, winningLine: true, pulse: true, forbiddenPoints: 'myTurn',
-  moveNumbers: 'off', rows: 'bottom', motion: 'system', menuBar: true, zoomPercent: 100, minThinkingMs: 600, lastGame: DEFAULT_GAME,
+  moveNumbers: 'off', rows: 'bottom', motion: 'system', menuBar: true, zoomPercent: 100, minThinkingMs: 600, maxThinkingMs: 10_000,
+  demoPaceMs: 600, stones: 'shaded', placement: 'direct', crosshair: false, sound: true, volume: 60, turnSound: false, lowTimeSound: true, lastGame: DEFAULT_GAME,
 };
 
 class PreferencesStore {

@@ -80,6 +80,8 @@ function clockKey(control: TimeControlDto): (string | number)[] {
       return ['perMove', control.seconds];
     case 'main':
       return ['main', control.mainSeconds, control.incrementSeconds];
+    case 'byoyomi':
+      return ['byoyomi', control.mainSeconds, control.periods, control.periodSeconds];
   }
 }
 

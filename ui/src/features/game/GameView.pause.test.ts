@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isEnabled, run } from '../../shared/commands.svelte';
+import { EVERY_GAME } from '../../shared/everyGame';
 import { router } from '../../shared/router.svelte';
 import { game as store } from './game.svelte';
 import { click, COMPUTER, fakeTime, moveButton, SAMPLE, settle, showGame, stones, TIMED } from './testing';
@@ -179,7 +180,7 @@ describe('questions', () => {
     expect(scene.getByTestId('question')).toHaveTextContent('This game stays in the history as unfinished.');
     await click(scene, 'confirm-yes');
     expect(stones()).toBe(0);
-    const { games } = await scene.host.listGames(10, 0);
+    const { games } = await scene.host.listGames(EVERY_GAME, 10, 0);
     expect(games.map(({ moves, result }) => [moves, result])).toEqual([[0, null], [24, null]]);
   });
 

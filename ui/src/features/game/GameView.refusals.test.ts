@@ -151,7 +151,7 @@ describe('updates', () => {
 
   it('of a game that was started elsewhere bring it here', async () => {
     const scene = await showGame({ moves: ['h8'] });
-    await scene.host.newGame({ ...COMPUTER, opponent: { kind: 'person' }, rule: 'standard', size: 15, forbidden: 'refuse', firstOnTengen: false, clocks: { black: { kind: 'none' }, white: { kind: 'none' } }, veilWhenPaused: true });
+    await scene.host.newGame({ ...COMPUTER, opponent: { kind: 'person' }, rule: 'standard', size: 15, forbidden: 'refuse', firstOnTengen: false, clocks: { black: { kind: 'none' }, white: { kind: 'none' } }, flag: 'lose', veilWhenPaused: true });
     await settle();
     expect(stones()).toBe(0);
     expect(scene.getByTestId('rule-badge')).toHaveTextContent('Standard');

@@ -1,7 +1,7 @@
 // What the screen reader hears of a game: moves, turns, results, refusals.
 import { t } from '../../i18n';
 import type { ChangeDto, EndReasonDto, GameSnapshotDto, MoveDto } from '../../ipc/bindings';
-import { clockText } from '../../shared/format';
+import { readClock, readingText } from '../../shared/clock';
 import { colorName, playerName } from '../../shared/words';
 import type { Refusal } from './game.svelte';
 import { humanOf } from './position';
@@ -21,7 +21,7 @@ function turnSentence(game: GameSnapshotDto): string {
   if (human && human !== toMove) return '';
   const left = game.clocks[toMove];
   const turn = human ? t('game:announce.yourTurn') : t(`game:announce.turn.${toMove}`);
-  return left === null ? turn : `${turn} ${t('game:announce.time', { time: clockText(left) })}`;
+  return left === null ? turn : `${turn} ${t('game:announce.time', { time: readingText(readClock(left, 0, game.settings.flag === 'playOn')) })}`;
 }
 
 function resultSentence(game: GameSnapshotDto): string {
@@ -66,7 +66,8 @@ export function announceChange(game: GameSnapshotDto, change: ChangeDto): string
     case 'resumed':
       return join(t('game:announce.resumed'), turnSentence(game));
     case 'started':
-    case 'thinking':
+    case 'flagFell':
+    case 'timeAdded':
     case 'saved':
       return '';
   }

@@ -298,7 +298,7 @@ export class GameStore {
     }
     if (update.seq < game.seq) return;
     this.#heard = Math.max(this.#heard, update.seq);
-    const statusOnly = update.change.kind === 'thinking' || update.change.kind === 'saved' || update.change.kind === 'started';
+    const statusOnly = update.change.kind === 'saved' || update.change.kind === 'started';
     // The same number again: only the state beside the moves can be news.
     if (update.seq === game.seq && !statusOnly) return;
     const moves = update.seq === game.seq + (statusOnly ? 0 : 1) ? movesAfter(game.moves, update) : null;

@@ -25,7 +25,7 @@ export const DOUBLE_THREE: ForbiddenReasonDto = {
   ],
 };
 
-export const COMPUTER: Partial<NewGameDto> = { opponent: { kind: 'computer', opponent: 'pointScorer', human: 'black' } };
+export const COMPUTER: Partial<NewGameDto> = { opponent: { kind: 'computer', opponent: { name: 'pointScorer' }, human: 'black' } };
 export const TIMED: Partial<NewGameDto> = {
   clocks: { black: { kind: 'main', mainSeconds: 600, incrementSeconds: 5 }, white: { kind: 'main', mainSeconds: 600, incrementSeconds: 5 } },
 };

@@ -4,7 +4,7 @@ import { pointName } from '../../board/names';
 import type {
   ColorDto, ForbiddenDto, ForbiddenReasonDto, GameSnapshotDto, MoveDto, PlayersDto, PointDto, TimeControlDto,
 } from '../../ipc/bindings';
-import { clockText } from '../../shared/format';
+import { readClock, readingText, type ClockReading } from '../../shared/clock';
 import { preferences } from '../../shared/preferences.svelte';
 import { colorName, durationText, playerName, spanText } from '../../shared/words';
 import { humanOf } from './position';
@@ -31,6 +31,8 @@ export function usedMs({ moves, settings, status }: GameSnapshotDto, color: Colo
       return used + control.seconds * 1000;
     case 'main':
       return (control.mainSeconds + own.length * control.incrementSeconds) * 1000;
+    case 'byoyomi':
+      return used + control.periodSeconds * 1000;
   }
 }
 
@@ -55,6 +57,8 @@ export function clockNote(control: TimeControlDto): string {
       return t('game:player.perMove', { time: durationText(control.seconds) });
     case 'main':
       return control.incrementSeconds ? t('game:player.increment', { time: durationText(control.incrementSeconds) }) : t('game:player.main');
+    case 'byoyomi':
+      return '';
   }
 }
 
@@ -161,14 +165,13 @@ export function lineText({ pattern, stones, completions }: ForbiddenReasonDto['l
   return pattern === 'three' ? t('game:why.three', { points }) : t('game:why.four', { points });
 }
 
-/** The time left of a side when the last message came, less what has run since; null without a clock. */
-export function timeLeft({ clocks }: GameSnapshotDto, color: ColorDto, receivedAt: number): number | null {
-  const left = clocks[color];
-  if (left === null) return null;
-  return clocks.running === color ? Math.max(0, left - (performance.now() - receivedAt)) : left;
+/** What the clock of a side reads now; null without a clock. */
+export function readingOf({ clocks, settings }: GameSnapshotDto, color: ColorDto, receivedAt: number): ClockReading | null {
+  const face = clocks[color];
+  return face && readClock(face, clocks.running === color ? performance.now() - receivedAt : 0, settings.flag === 'playOn');
 }
 
 export function timeLeftText(game: GameSnapshotDto, color: ColorDto, receivedAt: number): string {
-  const left = timeLeft(game, color, receivedAt);
-  return left === null ? '' : clockText(left);
+  const reading = readingOf(game, color, receivedAt);
+  return reading ? readingText(reading) : '';
 }

@@ -1,6 +1,7 @@
 // The list of stored games, page by page, and the one that is looked at.
 import type { GameSummaryDto, StoredGameDto } from '../../ipc/bindings';
 import { host } from '../../ipc/host';
+import { EVERY_GAME } from '../../shared/everyGame';
 import { toasts } from '../../shared/toasts.svelte';
 import { notices } from '../../shared/notices.svelte';
 
@@ -43,7 +44,7 @@ export class HistoryStore {
     if (this.#loading || this.#games.length >= this.#total) return;
     this.#loading = true;
     try {
-      const page = await host().listGames(PAGE, this.#games.length);
+      const page = await host().listGames(EVERY_GAME, PAGE, this.#games.length);
       // A game that was started meanwhile has pushed one over the edge of the page.
       this.#games = [...this.#games, ...page.games.filter(({ gameId }) => !this.#games.some((game) => game.gameId === gameId))];
       this.#total = page.total;
@@ -107,7 +108,7 @@ export class HistoryStore {
   async #read(limit: number): Promise<void> {
     this.#loading = true;
     try {
-      const page = await host().listGames(limit, 0);
+      const page = await host().listGames(EVERY_GAME, limit, 0);
       this.#games = page.games;
       this.#total = page.total;
     } catch (error) {

@@ -4,7 +4,7 @@ import { NO_CLOCK } from '../../ipc/fakeHost';
 import { parsePoint } from '../../ipc/fakeGame';
 
 export const HUMAN: PlayerDto = { kind: 'human', name: '' };
-export const COMPUTER: PlayerDto = { kind: 'computer', opponent: 'pointScorer' };
+export const COMPUTER: PlayerDto = { kind: 'computer', opponent: { name: 'pointScorer' } };
 
 /** Black's five stands in row 8, from H8 to L8; White answers above it. */
 export const FIVE = 'h8 h9 i8 i9 j8 j9 k8 k9 l8'.split(' ');
@@ -29,9 +29,9 @@ export function storedGame({ id, players = { black: HUMAN, white: HUMAN }, rule 
   return {
     summary: {
       gameId: storedId(id), startedAt: startedAt ?? Date.UTC(2026, 2, 12) - id * 86_400_000, players, rule, size: 15, moves: played.length, result,
-      durationMs: result ? 65_000 : null,
+      playingMs: 65_000, favourite: false, note: '',
     },
-    settings: { rule, size: 15, forbidden: 'refuse', firstOnTengen: false, clocks: { black: NO_CLOCK, white: NO_CLOCK }, players, veilWhenPaused: true },
+    settings: { rule, size: 15, forbidden: 'refuse', firstOnTengen: false, clocks: { black: NO_CLOCK, white: NO_CLOCK }, players, flag: 'lose', veilWhenPaused: true },
     moves: played, result: full, clocks: { black: null, white: null, running: null }, pauses: 0,
   };
 }

@@ -5,7 +5,7 @@ import { router } from '../../shared/router.svelte';
 import { settle, showApp } from '../app/testing';
 import { HUMAN, COMPUTER, storedGame } from '../history/testing';
 
-const LAST = newGame({ opponent: { kind: 'computer', opponent: 'pointScorer', human: 'white' }, rule: 'standard' });
+const LAST = newGame({ opponent: { kind: 'computer', opponent: { name: 'pointScorer' }, human: 'white' }, rule: 'standard' });
 
 describe('home', () => {
   it('starts a game against the computer with the last settings by one click', async () => {
@@ -26,7 +26,7 @@ describe('home', () => {
     await showApp(host);
     await fireEvent.click(screen.getByTestId('play-computer'));
     await screen.findByTestId('view-game');
-    expect(asked.mock.lastCall?.[0].opponent).toEqual({ kind: 'computer', opponent: 'pointScorer', human: 'black' });
+    expect(asked.mock.lastCall?.[0].opponent).toEqual({ kind: 'computer', opponent: { name: 'pointScorer' }, human: 'black' });
     router.go('home');
     await fireEvent.click(await screen.findByTestId('two-players'));
     await screen.findByTestId('view-game');

@@ -6,7 +6,7 @@ import { run } from '../../shared/commands.svelte';
 import { expectAccessible, settle, showApp } from '../app/testing';
 
 const LAST = newGame({
-  opponent: { kind: 'computer', opponent: 'pointScorer', human: 'black' }, rule: 'renju', firstOnTengen: true,
+  opponent: { kind: 'computer', opponent: { name: 'pointScorer' }, human: 'black' }, rule: 'renju', firstOnTengen: true,
   clocks: { black: { kind: 'main', mainSeconds: 600, incrementSeconds: 5 }, white: { kind: 'main', mainSeconds: 600, incrementSeconds: 5 } },
 });
 
@@ -46,7 +46,7 @@ describe('the new game card', () => {
     for (const id of ['color-random', 'rule-standard', 'clock-move15', 'setup-more', 'setup-veil']) await click(id);
     await click('start-game');
     expect(asked()).toEqual({
-      ...LAST, opponent: { kind: 'computer', opponent: 'pointScorer', human: 'random' }, rule: 'standard', firstOnTengen: false, veilWhenPaused: false,
+      ...LAST, opponent: { kind: 'computer', opponent: { name: 'pointScorer' }, human: 'random' }, rule: 'standard', firstOnTengen: false, veilWhenPaused: false,
       clocks: { black: { kind: 'perMove', seconds: 15 }, white: { kind: 'perMove', seconds: 15 } },
     });
   });

@@ -1,7 +1,7 @@
 // What the chosen game means, in plain sentences, for the preview.
 import { t } from '../../i18n';
 import type { ClocksSettingDto, TimeControlDto } from '../../ipc/bindings';
-import { durationText, sameClock } from '../../shared/words';
+import { clockText, durationText, sameClock } from '../../shared/words';
 import type { SetupForm } from './form';
 
 export interface Fact {
@@ -22,6 +22,8 @@ function clockFact(control: TimeControlDto, both: boolean): string {
       if (control.incrementSeconds === 0) return both ? t('setup:fact.mainOnly', { main }) : t('setup:fact.sideOnly', { main });
       return both ? t('setup:fact.main', { main, increment }) : t('setup:fact.side', { main, increment });
     }
+    case 'byoyomi':
+      return clockText(control);
   }
 }
 

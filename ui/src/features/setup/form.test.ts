@@ -6,7 +6,7 @@ import { formOf, readForm } from './form';
 
 const MAIN: TimeControlDto = { kind: 'main', mainSeconds: 600, incrementSeconds: 5 };
 const COMPUTER: NewGameDto = newGame({
-  opponent: { kind: 'computer', opponent: 'pointScorer', human: 'white' }, rule: 'renju', forbidden: 'instantLoss', firstOnTengen: true, clocks: { black: MAIN, white: MAIN },
+  opponent: { kind: 'computer', opponent: { name: 'pointScorer' }, human: 'white' }, rule: 'renju', forbidden: 'instantLoss', firstOnTengen: true, clocks: { black: MAIN, white: MAIN },
 });
 
 describe('the last choices come back unchanged', () => {

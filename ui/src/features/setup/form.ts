@@ -1,5 +1,5 @@
 // The New game card as a value: from the last choices to the form, and from the form to what the backend is asked for.
-import type { ColorChoiceDto, ForbiddenPolicyDto, NewGameDto, OpponentNameDto } from '../../ipc/bindings';
+import type { ColorChoiceDto, ForbiddenPolicyDto, NewGameDto, OpponentDto } from '../../ipc/bindings';
 import { sameClock } from '../../shared/words';
 import { clockFormOf, readClock, type ClockErrors, type ClockForm } from './clock';
 
@@ -7,7 +7,7 @@ export type SetupRule = 'freestyle' | 'standard' | 'renju';
 
 export interface SetupForm {
   opponent: 'computer' | 'person';
-  computer: OpponentNameDto;
+  computer: OpponentDto;
   human: ColorChoiceDto;
   rule: SetupRule;
   forbidden: ForbiddenPolicyDto;
@@ -25,8 +25,8 @@ const SIZE = 15;
 export function formOf(game: NewGameDto): SetupForm {
   const { opponent, rule, clocks } = game;
   return {
-    opponent: opponent.kind,
-    computer: opponent.kind === 'computer' ? opponent.opponent : 'pointScorer',
+    opponent: opponent.kind === 'demo' ? 'computer' : opponent.kind,
+    computer: opponent.kind === 'computer' ? opponent.opponent : { name: 'pointScorer' },
     human: opponent.kind === 'computer' ? opponent.human : 'black',
     rule: rule === 'standard' || rule === 'renju' ? rule : 'freestyle',
     forbidden: game.forbidden,
@@ -61,6 +61,7 @@ export function readForm(form: SetupForm): { game: NewGameDto } | { errors: Setu
       forbidden: form.rule === 'renju' ? form.forbidden : 'refuse',
       firstOnTengen: form.firstOnTengen,
       clocks: { black: black.control, white: white.control },
+      flag: 'lose',
       veilWhenPaused: form.veilWhenPaused,
     },
   };
