@@ -4,14 +4,17 @@
 //! answers with a [`SearchResult`]. A search runs on the thread that calls it, knows no clock of the game and no
 //! user interface, and gives the same answer for the same request. It is cancelled through the [`StopFlag`].
 
+mod line_weights;
 mod opponent;
 mod point_scorer;
 mod quick_move;
 mod search;
+mod seeded;
 mod stop_flag;
 #[cfg(test)]
 mod tests;
 
+pub use line_weights::LineWeights;
 pub use opponent::{Opponent, opponent};
 pub use point_scorer::PointScorer;
 pub use quick_move::quick_move;

@@ -1,6 +1,6 @@
 use gomoku_core::OpponentName;
 
-use crate::{PointScorer, SearchInfo, SearchRequest, SearchResult};
+use crate::{LineWeights, PointScorer, SearchInfo, SearchRequest, SearchResult};
 
 /// A computer opponent.
 ///
@@ -22,9 +22,7 @@ pub trait Opponent: Send {
 /// The opponent of that name, with nothing learnt yet.
 pub fn opponent(name: OpponentName) -> Box<dyn Opponent> {
     match name {
-        OpponentName::Beginner
-        | OpponentName::PointScorer
-        | OpponentName::LineWeights
-        | OpponentName::FiveBest(_) => Box::new(PointScorer),
+        OpponentName::Beginner | OpponentName::PointScorer => Box::new(PointScorer),
+        OpponentName::LineWeights | OpponentName::FiveBest(_) => Box::new(LineWeights),
     }
 }

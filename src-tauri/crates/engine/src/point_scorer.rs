@@ -1,7 +1,7 @@
-use gomoku_core::{Board, Color, Move, Point, Position};
-use rand::rngs::Xoshiro256PlusPlus;
-use rand::{RngExt, SeedableRng};
+use gomoku_core::{Board, Color, Move, Point};
 
+use crate::search::answer;
+use crate::seeded::best_point;
 use crate::{Opponent, SearchInfo, SearchRequest, SearchResult};
 
 /// The classic opponent that looks at one point at a time and not ahead.
@@ -56,51 +56,16 @@ impl Opponent for PointScorer {
             return answer(Move::Place(position.size().center()), SearchInfo::default(), info);
         }
         let points = position.legal_points();
-        let mut best: Vec<Point> = Vec::new();
-        let mut best_score = i32::MIN;
-        for &point in &points {
-            if request.stop.is_stopped() {
-                return SearchResult::default();
-            }
-            let score = score(position.board(), position.to_move(), point);
-            if score > best_score {
-                best_score = score;
-                best.clear();
-            }
-            if score == best_score {
-                best.push(point);
-            }
-        }
-        // The choice among equals must not hang on the order in which the rules list the points.
-        best.sort_unstable();
-        match choose(&best, request.seed, position) {
-            Some(point) => {
+        let scores = points.iter().map(|&point| (point, score(position.board(), position.to_move(), point)));
+        match best_point(scores, request.seed, position) {
+            Some((point, score)) => {
                 let nodes = points.len() as u64;
-                answer(
-                    Move::Place(point),
-                    SearchInfo { nodes, score: best_score, ..SearchInfo::default() },
-                    info,
-                )
+                answer(Move::Place(point), SearchInfo { nodes, score, ..SearchInfo::default() }, info)
             }
             None if position.check(Move::Pass).is_ok() => answer(Move::Pass, SearchInfo::default(), info),
             None => SearchResult::default(),
         }
     }
-}
-
-fn answer(best: Move, found: SearchInfo, info: &mut dyn FnMut(&SearchInfo)) -> SearchResult {
-    let found = SearchInfo { depth: 1, line: vec![best], ..found };
-    info(&found);
-    SearchResult { best: Some(best), info: found }
-}
-
-/// One of the equally good points; the ply makes one seed enough for a whole game.
-fn choose(points: &[Point], seed: u64, position: &Position) -> Option<Point> {
-    let count = u32::try_from(points.len()).ok().filter(|&count| count > 0)?;
-    // A named generator and a range of u32 give the same choice on every platform; SmallRng promises neither.
-    let ply = position.ply() as u64;
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed ^ ply.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    points.get(random.random_range(0..count) as usize).copied()
 }
 
 /// What the empty `point` is worth to `me`.

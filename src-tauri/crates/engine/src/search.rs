@@ -50,3 +50,10 @@ pub struct SearchResult {
     /// What the search knew at its end.
     pub info: SearchInfo,
 }
+
+/// The answer of an opponent that looks no move ahead.
+pub(crate) fn answer(best: Move, found: SearchInfo, info: &mut dyn FnMut(&SearchInfo)) -> SearchResult {
+    let found = SearchInfo { depth: 1, line: vec![best], ..found };
+    info(&found);
+    SearchResult { best: Some(best), info: found }
+}
