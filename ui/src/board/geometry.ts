@@ -34,9 +34,10 @@ export interface Geometry {
   side: number;
   /** Centre of the first line. */
   start: number;
-  /** Width of a line and of the border: whole device pixels. */
+  /** Width of a line, of the border and of a line of the crosshair: whole device pixels. */
   line: number;
   border: number;
+  cross: number;
 }
 
 /** Lays a board out so that a cell, the margin and each line are whole device pixels: every line is sharp at every scale. */
@@ -49,11 +50,13 @@ export function layOut(space: Space): Geometry {
   const sideDevice = cell * (size - 1) + 2 * marginDevice;
   const line = Math.max(1, Math.round(cell * LINE));
   const border = Math.round(line * BORDER_FACTOR);
+  // One pixel more on both sides of the line that it runs along.
+  const cross = line + 2;
   const unit = CELL / cell;
   // A line of odd width is centred on a half pixel, so that its edges fall between pixels.
   const start = marginDevice + (line % 2) / 2;
   return {
-    size, sidePx: sideDevice / pixelRatio, cellPx: cell / pixelRatio, side: sideDevice * unit, start: start * unit, line: line * unit, border: border * unit,
+    size, sidePx: sideDevice / pixelRatio, cellPx: cell / pixelRatio, side: sideDevice * unit, start: start * unit, line: line * unit, border: border * unit, cross: cross * unit,
   };
 }
 
@@ -75,6 +78,13 @@ export function gridPath(geometry: Geometry): string {
     path += `M${at} ${first}V${last}M${first} ${at}H${last}`;
   }
   return path;
+}
+
+/** Two lines along the whole board that meet at a crossing. */
+export function crossPath(geometry: Geometry, point: Point): string {
+  const first = geometry.start;
+  const last = geometry.start + (geometry.size - 1) * CELL;
+  return `M${atX(geometry, point.x)} ${first}V${last}M${first} ${atY(geometry, point.y)}H${last}`;
 }
 
 /** The border as a stroked rectangle. It grows outwards from the first and last line, by whole device pixels. */

@@ -52,7 +52,7 @@ describe('names', () => {
 });
 
 describe('stars', () => {
-  it.each([[5, 0], [8, 0], [9, 5], [10, 4], [13, 5], [15, 5], [16, 4], [19, 9], [22, 4]])('%d lines have %d', (size, count) => {
+  it.each([[5, 1], [6, 0], [7, 1], [8, 0], [9, 5], [10, 4], [13, 5], [15, 5], [16, 4], [19, 9], [22, 4]])('%d lines have %d', (size, count) => {
     expect(starPoints(size)).toHaveLength(count);
   });
 

@@ -22,6 +22,8 @@ export interface Ghost {
   point: Point;
   color: Color;
   n?: number;
+  /** It lies there until it is confirmed: more solid than the stone under the pointer. */
+  waiting?: boolean;
 }
 
 /** The hues of marks. At most three lie on a board at once, each with its own shape. */

@@ -19,6 +19,24 @@ export function round2(n: number): number {
   return Math.round(n * 100) / 100;
 }
 
+/** The widest and narrowest that a thin edge gets against its width at cells of 40 px, and how much of a small stone it may take. */
+const EDGE = { narrowest: 0.9, widest: 1.6, most: 2 } as const;
+
+/**
+ * The width of a thin edge in view box units: `width` at cells of 40 px. Scaled down with the board it would vanish on small cells, and
+ * scaled up it would be a bar on large ones, so that its width on the screen hardly changes.
+ */
+export function edgeWidth(width: number, cellPx: number): number {
+  const onScreen = (width * CELL) / cellPx;
+  return round2(Math.min(width * EDGE.most, Math.max(EDGE.narrowest * onScreen, Math.min(EDGE.widest * onScreen, width))));
+}
+
+/** The font size of the coordinates in view box units: 11 px at cells of 40 px, between 11 and 16 px elsewhere, and never more than the margin holds. */
+export function coordinateSize(cellPx: number): number {
+  const px = Math.min(16, Math.max(11, cellPx * 0.275), cellPx * 0.46);
+  return round2((px * CELL) / cellPx);
+}
+
 /** A small deterministic generator (xorshift), so that wood and shell never change between two paints. Answers 0..1. */
 export function grainNoise(seed: number): () => number {
   let s = Math.imul(seed, 2654435761) >>> 0 || 1;

@@ -6,7 +6,12 @@ export interface Grain {
   width: number;
 }
 
-/** Straight grain (masame): fine upright year lines, tight on one side and open on the other. The same on every paint. */
+/** CSS px to a unit of grain: wood has its own measure, whatever the number of lines; only a small picture gets a finer one. */
+export function grainScale(sidePx: number): number {
+  return Math.min(1.5, Math.max(0.5, sidePx / 640));
+}
+
+/** Straight grain (masame): fine upright year lines, tight on one side and open on the other. The same on every paint. `side` in units of grain. */
 export function woodGrain(side: number): Grain[] {
   const noise = grainNoise(20);
   const paths = { thin: '', mid: '', band: '' };
