@@ -81,6 +81,18 @@ pub(crate) fn duration_from_nanos(nanos: i64) -> Option<Duration> {
     u64::try_from(nanos).ok().map(Duration::from_nanos)
 }
 
+/// More than anybody thinks about one game, and little enough that a million games add up to a number that fits.
+const MOST_MILLIS: i64 = 1 << 42;
+
+/// Whole milliseconds, at most 139 years.
+pub(crate) fn millis(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX).min(MOST_MILLIS)
+}
+
+pub(crate) fn duration_from_millis(millis: i64) -> Option<Duration> {
+    u64::try_from(millis).ok().map(Duration::from_millis)
+}
+
 /// An event number as SQLite holds it; a number beyond the signed range is no number that was ever stored.
 pub(crate) fn seq_column(seq: u64) -> Option<i64> {
     i64::try_from(seq).ok()

@@ -54,6 +54,26 @@ pub enum LibraryError {
         /// What is wrong with the row, for the log.
         reason: String,
     },
+    /// A name or a note that is too long or cannot be shown.
+    #[error("the text cannot be stored: {0}")]
+    BadText(&'static str),
+    /// The file that was named for a backup belongs to the library itself.
+    #[error("the file belongs to the library itself")]
+    OwnFile,
+    /// The file is no backup.
+    #[error("the file is no backup: {0}")]
+    NoBackup(&'static str),
+    /// A newer version of the app wrote the backup.
+    #[error("the backup has version {found}, this app knows versions up to {supported}")]
+    NewerBackup {
+        /// Version of the file.
+        found: i32,
+        /// The newest version that this build can read.
+        supported: i32,
+    },
+    /// A file other than the library itself cannot be read or written.
+    #[error("the file cannot be used: {0}")]
+    File(#[source] io::Error),
     /// Anything else that SQLite reports.
     #[error("the database failed: {0}")]
     Database(#[source] Cause),

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use gomoku_core::{EndReason, Outcome};
 use gomoku_game::Game;
 
@@ -8,6 +10,8 @@ pub struct GameHead {
     pub moves: u32,
     /// How the game ended; `None` while it is unfinished.
     pub outcome: Option<(Outcome, EndReason)>,
+    /// How long both sides have thought about the moves that stand. The library keeps whole milliseconds.
+    pub playing: Duration,
 }
 
 impl From<&Game> for GameHead {
@@ -15,6 +19,10 @@ impl From<&Game> for GameHead {
         GameHead {
             moves: u32::try_from(game.moves().len()).unwrap_or(u32::MAX),
             outcome: game.result().map(|result| (result.outcome, result.reason)),
+            playing: game
+                .moves()
+                .iter()
+                .fold(Duration::ZERO, |sum, played| sum.saturating_add(played.elapsed)),
         }
     }
 }

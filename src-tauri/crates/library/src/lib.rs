@@ -7,6 +7,8 @@
 //!
 //! Opening never destroys anything: a damaged file is moved aside, a file of a newer version is left untouched.
 
+mod annotation;
+mod backup;
 mod columns;
 mod error;
 mod head;
@@ -16,14 +18,22 @@ mod library;
 mod migrations;
 mod open;
 mod probe;
+mod query;
+mod recovery;
 mod set_aside;
+mod statistics;
 mod summary;
 #[cfg(test)]
 mod tests;
 
+pub use annotation::MAX_NOTE_CHARS;
+pub use backup::RestoreReport;
 pub use error::{Cause, LibraryError, OpenError};
 pub use head::GameHead;
-pub use history::{GamePage, GameQuery};
+pub use history::GamePage;
 pub use journal::StoredGame;
 pub use library::Library;
+pub use query::{GameFilter, GameQuery, GameSort, ResultFilter, Versus};
+pub use recovery::{Check, Recovery};
+pub use statistics::{Score, Statistics, StreakKind};
 pub use summary::GameSummary;

@@ -2,7 +2,10 @@ use rusqlite_migration::{M, Migrations};
 
 /// Every step of the schema, oldest first. A step is a new dated file that only adds; a step that has shipped is
 /// never edited, because databases in the field have taken it already.
-const STEPS: &[M<'static>] = &[M::up(include_str!("migrations/2026-11-30-games.sql"))];
+const STEPS: &[M<'static>] = &[
+    M::up(include_str!("migrations/2026-11-30-games.sql")),
+    M::up(include_str!("migrations/2026-11-30-history.sql")),
+];
 
 pub(crate) const MIGRATIONS: Migrations<'static> = Migrations::from_slice(STEPS);
 

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use gomoku_core::{BoardSize, EndReason, Outcome, Rule};
 use gomoku_game::{ByColor, GameId, Player, UnixMillis};
 use rusqlite::Row;
@@ -14,7 +16,7 @@ pub struct GameSummary {
     pub started_at: UnixMillis,
     /// When it ended; `None` while it is unfinished.
     pub ended_at: Option<UnixMillis>,
-    /// Who plays.
+    /// Who plays, under the names that were given last.
     pub players: ByColor<Player>,
     /// The rule.
     pub rule: Rule,
@@ -24,11 +26,17 @@ pub struct GameSummary {
     pub moves: u32,
     /// How it ended; `None` while it is unfinished.
     pub result: Option<(Outcome, EndReason)>,
+    /// Whether the person likes it.
+    pub favourite: bool,
+    /// What the person has written about it.
+    pub note: String,
+    /// How long both sides have thought about the moves that stand, in whole milliseconds.
+    pub playing: Duration,
 }
 
 /// Asks for the columns that [`GameSummary::from_row`] reads, in its order; a condition is to be added.
 pub(crate) const SELECT: &str = "SELECT id, started_at, ended_at, black_kind, black_name, white_kind, white_name, \
-     rule, size, moves, outcome, reason FROM game";
+     rule, size, moves, outcome, reason, favourite, note, playing_ms FROM game";
 
 impl GameSummary {
     /// # Errors
@@ -67,6 +75,9 @@ impl GameSummary {
                 .ok_or_else(|| unreadable("size"))?,
             moves: row.get::<_, i64>(9)?.try_into().map_err(|_| unreadable("moves"))?,
             result,
+            favourite: row.get(12)?,
+            note: row.get(13)?,
+            playing: columns::duration_from_millis(row.get(14)?).ok_or_else(|| unreadable("playing_ms"))?,
         })
     }
 }

@@ -88,11 +88,11 @@ fn ended(seq: u64) -> GameEvent {
 }
 
 fn head(moves: u32) -> GameHead {
-    GameHead { moves, outcome: None }
+    GameHead { moves, ..GameHead::default() }
 }
 
 fn won(moves: u32) -> GameHead {
-    GameHead { moves, outcome: Some((Outcome::Win(Color::White), EndReason::Resignation)) }
+    GameHead { moves, outcome: Some((Outcome::Win(Color::White), EndReason::Resignation)), ..head(moves) }
 }
 
 /// Stores game `number` with its start alone.
@@ -108,7 +108,7 @@ fn check_events(library: &Library, expected: &[GameEvent]) {
 
 /// The whole history list.
 fn everything() -> GameQuery {
-    GameQuery { limit: u32::MAX, offset: 0 }
+    GameQuery::default()
 }
 
 /// An error's variant and text, because errors of the disk cannot be compared.

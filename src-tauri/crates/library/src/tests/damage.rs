@@ -22,7 +22,7 @@ fn check_set_aside(damage: impl FnOnce(&Place), why: &str) {
     let aside = aside.expect(why);
     assert_eq!(aside, place.folder.path().join("games.db.corrupt-1"), "{why}");
     assert!(fs::read(&aside).unwrap() == before, "{why}: the copy set aside differs");
-    assert_eq!(library.list(everything()).unwrap().total, 0, "{why}");
+    assert_eq!(library.list(&everything()).unwrap().total, 0, "{why}");
     add(&mut library, 1);
     drop(library);
     check_events(&place.open(), &[started()]);
@@ -128,7 +128,7 @@ fn check_spoilt(sql: &str, expected: &str, listed: usize) {
     // The checks of the schema are off, as they are for a disk that flips a bit.
     library.connection().execute_batch(&format!("PRAGMA ignore_check_constraints = ON; {sql}")).unwrap();
     check_error(library.load(id(1)), expected);
-    let page = library.list(everything()).unwrap();
+    let page = library.list(&everything()).unwrap();
     assert_eq!((page.games.len(), page.total), (listed, 2), "{sql}: the history must show the rest");
     library.load(id(2)).unwrap();
 }

@@ -70,7 +70,7 @@ fn every_outcome_and_reason_reads_back() {
         for reason in reasons {
             seq += 1;
             let end = event(seq, EventKind::Ended { outcome, reason });
-            let head = GameHead { moves: 1, outcome: Some((outcome, reason)) };
+            let head = GameHead { moves: 1, outcome: Some((outcome, reason)), ..head(1) };
             library.append(id(1), &[end], &head).unwrap();
             assert_eq!(library.load(id(1)).unwrap().summary.result, Some((outcome, reason)));
         }
@@ -115,7 +115,7 @@ fn refusals_store_nothing() {
         check_error(library.append(id(number), events, &head(9)), expected);
         check_events(library, &stored);
         assert_eq!(library.load(id(1)).unwrap().summary.moves, 1, "{expected}: the head must stay");
-        assert_eq!(library.list(everything()).unwrap().total, 1, "{expected}: no game may appear");
+        assert_eq!(library.list(&everything()).unwrap().total, 1, "{expected}: no game may appear");
     };
     let conflict = "Conflict { id: 00000000000000000000000000000001, seq: 2 }";
     check(&mut library, 1, &[placed(2, "h9")], conflict);

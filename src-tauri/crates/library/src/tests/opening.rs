@@ -73,7 +73,7 @@ fn an_empty_file_is_a_new_library() {
     let place = Place::new();
     std::fs::write(place.path(), "").unwrap();
     let (library, aside) = Library::open_or_set_aside(place.path()).unwrap();
-    assert_eq!((library.list(everything()).unwrap().total, aside), (0, None));
+    assert_eq!((library.list(&everything()).unwrap().total, aside), (0, None));
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn a_path_is_no_address() {
     let place = Place::new();
     let path = place.folder.path().join("file:games.db?mode=memory");
     add(&mut Library::open(&path).unwrap(), 1);
-    assert_eq!(Library::open(&path).unwrap().list(everything()).unwrap().total, 1);
+    assert_eq!(Library::open(&path).unwrap().list(&everything()).unwrap().total, 1);
 }
 
 /// Checks that a library of a newer version is refused, whichever way it is opened, and nothing is touched.
