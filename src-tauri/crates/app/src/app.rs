@@ -45,7 +45,7 @@ impl App {
 
     /// As [`App::start`], with another archive than the library file.
     pub(crate) fn start_with(config: &AppConfig, ports: Ports, open: OpenArchive) -> Self {
-        let Ports { events, settings, clock, opponents } = ports;
+        let Ports { events, settings, clock, opponents, sound } = ports;
         let notices = NoticeBoard::new(events.clone());
         let (preferences, preferences_actor) = preferences_actor::channel(settings, &notices);
         let (library, library_actor) = library_actor::channel(open, notices.clone());
@@ -57,6 +57,7 @@ impl App {
             library: library.clone(),
             engine,
             preferences: preferences.watch(),
+            sound,
         };
         let (table, table_actor) = table_actor::channel(game_ports, preferences.clone(), config.seed);
         tokio::spawn(preferences_actor.run());
@@ -65,9 +66,7 @@ impl App {
             tracing::error!(%error, "the library thread cannot be started");
             notices.raise(Notice::DatabaseUnavailable { reason: error.to_string() });
         }
-        if let Err(error) = engine_actor.spawn() {
-            tracing::error!(%error, "the engine thread cannot be started");
-        }
+        tokio::spawn(engine_actor.run());
         tokio::spawn(table_actor.run());
         Self { table, library, preferences, notices }
     }

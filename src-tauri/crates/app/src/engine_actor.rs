@@ -1,30 +1,39 @@
+mod thread;
+
 use std::{
     any::Any,
-    collections::HashMap,
-    io,
-    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
-    thread,
+    thread::JoinHandle,
 };
 
 use gomoku_core::{Move, OpponentName, Position};
-use gomoku_engine::{Limits, Opponent, SearchRequest, StopFlag};
+use gomoku_engine::{Limits, SearchRequest, StopFlag};
 use gomoku_game::GameId;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::OpponentFactory;
+use thread::{EngineThread, Job};
 
 /// How many searches may wait. More than one waits only while an opponent is slow to obey its stop flag.
 const WAITING: usize = 8;
 
-/// Asks the engine thread for moves.
+/// How many threads may be lost to opponents that do not come back. Each of them keeps a processor busy.
+const MAX_LOST: usize = 3;
+
+/// Asks the engine for moves.
 #[derive(Clone)]
 pub(crate) struct EngineHandle {
-    jobs: mpsc::Sender<Job>,
+    mailbox: mpsc::Sender<Message>,
     ids: Arc<AtomicU64>,
+}
+
+enum Message {
+    Search(Job),
+    /// The opponent does not come back from this search.
+    GiveUp(u64),
 }
 
 /// What is asked of the engine.
@@ -41,6 +50,7 @@ pub(crate) struct Search {
     id: u64,
     stop: StopFlag,
     answer: oneshot::Receiver<Result<Option<Move>, EngineFailure>>,
+    engine: mpsc::Sender<Message>,
 }
 
 /// Why there is no answer.
@@ -48,6 +58,8 @@ pub(crate) struct Search {
 pub(crate) enum EngineFailure {
     #[error("the opponent panicked")]
     Panicked,
+    #[error("the opponent does not come back from this search")]
+    Late,
     #[error("the engine does not come back from its earlier searches")]
     Stuck,
     #[error("the engine thread has ended")]
@@ -62,11 +74,12 @@ impl EngineHandle {
         let (reply, answer) = oneshot::channel();
         let Question { game, opponent, position, limits, seed } = question;
         let request = SearchRequest { position, limits, stop: stop.clone(), seed };
-        self.jobs.try_send(Job { id, game, opponent, request, reply }).map_err(|error| match error {
+        let job = Job { id, game, opponent, request, reply };
+        self.mailbox.try_send(Message::Search(job)).map_err(|error| match error {
             mpsc::error::TrySendError::Full(_) => EngineFailure::Stuck,
             mpsc::error::TrySendError::Closed(_) => EngineFailure::Gone,
         })?;
-        Ok(Search { id, stop, answer })
+        Ok(Search { id, stop, answer, engine: self.mailbox.clone() })
     }
 }
 
@@ -79,6 +92,19 @@ impl Search {
     pub(crate) async fn answer(&mut self) -> Result<Option<Move>, EngineFailure> {
         (&mut self.answer).await.unwrap_or(Err(EngineFailure::Gone))
     }
+
+    /// Asks for the best move so far.
+    pub(crate) fn finish(&self) {
+        self.stop.finish();
+    }
+
+    /// Leaves the opponent behind that does not come back, so that it holds up no later search.
+    pub(crate) fn give_up(&self) {
+        self.stop.stop();
+        if self.engine.try_send(Message::GiveUp(self.id)).is_err() {
+            tracing::error!(search = self.id, "the engine takes no word of a search that was given up");
+        }
+    }
 }
 
 impl Drop for Search {
@@ -87,61 +113,63 @@ impl Drop for Search {
     }
 }
 
-struct Job {
-    id: u64,
-    game: GameId,
-    opponent: OpponentName,
-    request: SearchRequest,
-    reply: oneshot::Sender<Result<Option<Move>, EngineFailure>>,
-}
-
-/// The engine thread: one search at a time, never on a thread of the async runtime.
+/// Hands searches to a thread, one at a time and never to one of the async runtime, and replaces a thread whose
+/// opponent does not come back.
 pub(crate) struct EngineActor {
-    jobs: mpsc::Receiver<Job>,
+    mailbox: mpsc::Receiver<Message>,
     factory: OpponentFactory,
-    /// An opponent may learn during a game, so no opponent outlives its game.
-    game: Option<GameId>,
-    opponents: HashMap<OpponentName, Box<dyn Opponent>>,
+    thread: Option<EngineThread>,
+    /// Threads that were given up. Each ends when its opponent comes back after all.
+    lost: Vec<JoinHandle<()>>,
 }
 
 pub(crate) fn channel(factory: OpponentFactory) -> (EngineHandle, EngineActor) {
-    let (sender, jobs) = mpsc::channel(WAITING);
-    let handle = EngineHandle { jobs: sender, ids: Arc::default() };
-    (handle, EngineActor { jobs, factory, game: None, opponents: HashMap::new() })
+    let (sender, mailbox) = mpsc::channel(WAITING);
+    let handle = EngineHandle { mailbox: sender, ids: Arc::default() };
+    (handle, EngineActor { mailbox, factory, thread: None, lost: Vec::new() })
 }
 
 impl EngineActor {
-    /// Starts the thread; it ends when the last handle is dropped.
-    pub(crate) fn spawn(self) -> io::Result<()> {
-        thread::Builder::new().name("engine".to_owned()).spawn(move || self.run()).map(drop)
-    }
-
-    fn run(mut self) {
-        while let Some(job) = self.jobs.blocking_recv() {
-            if job.request.stop.is_stopped() {
-                continue;
-            }
-            if self.game != Some(job.game) {
-                self.game = Some(job.game);
-                self.opponents.clear();
-            }
-            // The opponent is not used again after a panic, so it does not matter in which state it was left.
-            let answer = catch_unwind(AssertUnwindSafe(|| self.search(&job))).map_err(|panic| {
-                tracing::error!(search = job.id, game = %job.game, cause = cause(&*panic), "an opponent panicked");
-                self.opponents.clear();
-                EngineFailure::Panicked
-            });
-            // A dropped receiver is a cancelled search: its answer is stale.
-            if job.reply.send(answer).is_err() {
-                tracing::debug!(search = job.id, "a stale answer was dropped");
+    /// Runs until the last handle and the last search are dropped; the thread ends with it.
+    pub(crate) async fn run(mut self) {
+        while let Some(message) = self.mailbox.recv().await {
+            match message {
+                Message::Search(job) => self.search(job),
+                Message::GiveUp(search) => self.give_up(search),
             }
         }
     }
 
-    fn search(&mut self, job: &Job) -> Option<Move> {
-        let factory = &self.factory;
-        let opponent = self.opponents.entry(job.opponent).or_insert_with(|| factory(job.opponent));
-        opponent.search(&job.request, &mut |_| ()).best
+    fn search(&mut self, job: Job) {
+        match self.thread(job.id) {
+            Ok(thread) => thread.take(job),
+            // A dropped receiver is a cancelled search.
+            Err(failure) => drop(job.reply.send(Err(failure))),
+        }
+    }
+
+    /// The thread for this search.
+    fn thread(&mut self, search: u64) -> Result<&EngineThread, EngineFailure> {
+        if self.thread.is_none() {
+            self.lost.retain(|thread| !thread.is_finished());
+            if self.lost.len() >= MAX_LOST {
+                return Err(EngineFailure::Stuck);
+            }
+            let thread = EngineThread::start(Arc::clone(&self.factory), search).map_err(|error| {
+                tracing::error!(%error, "the engine thread cannot be started");
+                EngineFailure::Gone
+            })?;
+            self.thread = Some(thread);
+        }
+        self.thread.as_ref().ok_or(EngineFailure::Gone)
+    }
+
+    fn give_up(&mut self, search: u64) {
+        // The thread may be another one by now.
+        if let Some(thread) = self.thread.take_if(|thread| thread.has_had(search)) {
+            tracing::error!(search, lost = self.lost.len() + 1, "an opponent does not come back");
+            self.lost.push(thread.leave());
+        }
     }
 }
 

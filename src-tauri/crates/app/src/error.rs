@@ -12,6 +12,9 @@ pub enum AppError {
     /// The game refused the command.
     #[error(transparent)]
     Game(#[from] GameError),
+    /// The computer does not think about a move that it could make at once.
+    #[error("the computer is not thinking")]
+    NotThinking,
     /// A game cannot be played with these settings.
     #[error(transparent)]
     Settings(#[from] SettingsError),

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use gomoku_core::Color;
 use gomoku_game::{GameId, PauseReason, PlayedMove};
 
@@ -14,9 +16,9 @@ pub enum AppEvent {
 
 /// One change of a live game, with everything that follows from it.
 ///
-/// There is one update for each event of the game, in order, so that `seq` grows by one. [`Change::Thinking`] and
-/// [`Change::Saved`] are no events of the game and repeat the last number. When one command gives two events (a
-/// winning stone and the end), both updates carry the status after the second.
+/// There is one update for each event of the game, in order, so that `seq` grows by one. [`Change::Saved`] is no event
+/// of the game and repeats the last number. When one command gives two events (a winning stone and the end), both
+/// updates carry the status after the second.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GameUpdate {
     /// The game.
@@ -73,10 +75,17 @@ pub enum Change {
     Paused(PauseReason),
     /// The game goes on.
     Resumed,
+    /// The time of a side ran out, and the game goes on.
+    FlagFell(Color),
+    /// A side got more time.
+    TimeAdded {
+        /// Who.
+        side: Color,
+        /// How much.
+        time: Duration,
+    },
     /// The game has a result; it is in the status.
     Ended,
-    /// The computer began or stopped thinking.
-    Thinking,
     /// `saved` has changed.
     Saved,
 }

@@ -1,8 +1,11 @@
 mod computer;
+mod cues;
 mod handle;
+mod hear;
 mod journal;
 mod play;
 mod show;
+mod thinking;
 mod vigil;
 
 use std::sync::Arc;
@@ -11,15 +14,16 @@ use gomoku_game::{Game, GameEvent, Moment, UnixMillis};
 use tokio::sync::{mpsc, watch};
 
 use crate::{
-    EventSink, Preferences, TimeSource,
+    EventSink, Preferences, SoundOutput, TimeSource,
     engine_actor::EngineHandle,
     library_actor::{Batch, LibraryHandle},
     notice_board::NoticeBoard,
 };
-use computer::Thinking;
+use cues::Cues;
 use handle::Message;
 pub(crate) use handle::{Ask, GameHandle};
 use journal::Journal;
+use thinking::Thinking;
 use vigil::{BEAT, Vigil};
 
 /// How many commands may wait. A window sends one at a time.
@@ -34,6 +38,7 @@ pub(crate) struct GamePorts {
     pub(crate) library: LibraryHandle,
     pub(crate) engine: EngineHandle,
     pub(crate) preferences: watch::Receiver<Preferences>,
+    pub(crate) sound: Arc<dyn SoundOutput>,
 }
 
 /// The game that an actor is to play.
@@ -41,6 +46,8 @@ pub(crate) struct Seating {
     pub(crate) game: Game,
     /// When it began.
     pub(crate) started_at: UnixMillis,
+    /// What happened to the game before, as it is on disk.
+    pub(crate) stored: Vec<GameEvent>,
     /// What happened to the game already and is not on disk yet.
     pub(crate) fresh: Vec<GameEvent>,
     /// What earlier games left unwritten.
@@ -55,6 +62,7 @@ pub(crate) struct GameActor {
     fresh: Vec<GameEvent>,
     journal: Journal,
     thinking: Option<Thinking>,
+    cues: Cues,
     /// The last moment that the game was told.
     latest: Moment,
     next_beat: Moment,
@@ -65,21 +73,23 @@ pub(crate) struct GameActor {
     library: LibraryHandle,
     engine: EngineHandle,
     preferences: watch::Receiver<Preferences>,
+    sound: Arc<dyn SoundOutput>,
 }
 
 pub(crate) fn channel(seating: Seating, ports: GamePorts) -> (GameHandle, GameActor) {
-    let Seating { game, started_at, fresh, leftover } = seating;
-    let GamePorts { events, clock, notices, library, engine, preferences } = ports;
+    let Seating { game, started_at, stored, fresh, leftover } = seating;
+    let GamePorts { events, clock, notices, library, engine, preferences, sound } = ports;
     let (sender, mailbox) = mpsc::channel(WAITING);
     let handle = GameHandle::new(game.id(), sender, Arc::clone(&clock));
     let now = clock.now();
     let actor = GameActor {
         mailbox,
+        journal: Journal::new(library.clone(), notices.clone(), game.id(), stored, leftover),
         game,
         started_at,
         fresh,
-        journal: Journal::new(library.clone(), notices.clone(), leftover),
         thinking: None,
+        cues: Cues::default(),
         latest: now,
         next_beat: now + BEAT,
         vigil: Vigil::new(now, clock.wall()),
@@ -89,6 +99,7 @@ pub(crate) fn channel(seating: Seating, ports: GamePorts) -> (GameHandle, GameAc
         library,
         engine,
         preferences,
+        sound,
     };
     (handle, actor)
 }
@@ -96,7 +107,8 @@ pub(crate) fn channel(seating: Seating, ports: GamePorts) -> (GameHandle, GameAc
 /// What wakes the actor.
 enum Input {
     Message(Option<Message>),
-    Answer(computer::Answer),
+    Answer(thinking::Answer),
+    /// Something is due, or the preferences have changed, and with them what is due.
     Due,
 }
 
@@ -107,14 +119,18 @@ impl GameActor {
         self.settle(fresh).await;
         loop {
             let wake = self.wakes_at();
+            let pace = self.pace();
             // A command that has arrived comes before what falls due: it carries the time of its arrival.
             let input = tokio::select! {
                 biased;
                 message = self.mailbox.recv() => Input::Message(message),
-                answer = computer::answer(&mut self.thinking, &*self.clock) => Input::Answer(answer),
+                answer = thinking::answer(&mut self.thinking, pace, &*self.clock) => Input::Answer(answer),
+                () = changed(&mut self.preferences) => Input::Due,
                 () = sleep_until(wake, &*self.clock) => Input::Due,
             };
             self.notice_sleep().await;
+            // By the clock, whatever else has come.
+            self.hear_clock();
             match input {
                 Input::Message(None) => {
                     self.finish().await;
@@ -134,6 +150,7 @@ impl GameActor {
                 Input::Due => {}
             }
             self.do_what_is_due().await;
+            self.hear_clock();
         }
     }
 
@@ -141,13 +158,14 @@ impl GameActor {
     fn wakes_at(&self) -> Option<Moment> {
         let beats = self.game.running_clock().is_some() || !self.journal.is_saved();
         let beat = beats.then_some(self.next_beat);
-        self.game.next_deadline().into_iter().chain(beat).min()
+        [self.game.next_deadline(), beat, self.cues.next()].into_iter().flatten().min()
     }
 
     async fn handle(&mut self, message: Message) {
         // A dropped reply means that the asker has gone away; what it asked is done all the same.
         match message {
             Message::Ask { ask, arrived, reply } => drop(reply.send(self.answer(ask, arrived).await)),
+            Message::MoveNow(reply) => drop(reply.send(self.move_now())),
             Message::View(reply) => drop(reply.send(Ok(self.view()))),
             Message::Explain(point, reply) => {
                 drop(reply.send(Ok(self.game.position().board().explain_forbidden(point))));
@@ -159,11 +177,18 @@ impl GameActor {
     /// The last words: the clocks to the millisecond, and one more try to save. Returns what could not be saved.
     async fn finish(mut self) -> Vec<Batch> {
         self.thinking = None;
-        if !self.journal.is_saved() {
-            self.journal.retry().await;
-        }
+        let last = self.batch(Vec::new());
+        self.journal.close(last).await;
         self.checkpoint(self.clock.now());
         self.journal.into_waiting()
+    }
+}
+
+/// When the preferences change.
+async fn changed(preferences: &mut watch::Receiver<Preferences>) {
+    if preferences.changed().await.is_err() {
+        // Nobody is left to change them.
+        std::future::pending().await
     }
 }
 

@@ -20,6 +20,7 @@ mod notice_board;
 mod ports;
 mod preferences;
 mod preferences_actor;
+mod sound;
 mod stored_record;
 mod table_actor;
 mod view;
@@ -28,7 +29,10 @@ pub use app::App;
 pub use config::AppConfig;
 pub use error::AppError;
 pub use event::{AppEvent, Change, GameUpdate};
-pub use gomoku_library::{GamePage, GameQuery, GameSummary};
+pub use gomoku_library::{
+    GameFilter, GamePage, GameQuery, GameSort, GameSummary, RestoreReport, ResultFilter, Score, Statistics,
+    StreakKind, Versus,
+};
 pub use new_game::{ColorChoice, NewGame, OpponentChoice};
 pub use notice::Notice;
 pub use ports::{
@@ -38,8 +42,9 @@ pub use preferences::{
     BoardTheme, ForbiddenDisplay, Language, Motion, MoveNumbers, Placement, Preferences, PreferencesError,
     RowOrigin, Stones, Theme,
 };
+pub use sound::{Silence, Sound, SoundOutput};
 pub use stored_record::StoredRecord;
-pub use view::{ClockView, GameStatus, GameView, OfferView};
+pub use view::{ClockView, GameStatus, GameView, OfferView, ThinkingView};
 
 #[cfg(test)]
 mod tests;

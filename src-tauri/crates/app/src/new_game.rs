@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use gomoku_core::{BoardSize, Color, OpponentName, Rule};
-use gomoku_game::{ByColor, ForbiddenPolicy, GameSettings, Player, TimeControl};
+use gomoku_game::{ByColor, FlagPolicy, ForbiddenPolicy, GameSettings, Player, TimeControl};
 
 /// Who plays Black.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +26,13 @@ pub enum OpponentChoice {
     },
     /// Two people at one machine.
     Person,
+    /// Two computer opponents, which may be the same one; a person looks on.
+    Demo {
+        /// Who plays Black.
+        black: OpponentName,
+        /// Who plays White.
+        white: OpponentName,
+    },
 }
 
 /// A game as a person asks for it. The clocks belong to the colours.
@@ -43,6 +50,8 @@ pub struct NewGame {
     pub first_on_tengen: bool,
     /// The clocks of both sides.
     pub clocks: ByColor<TimeControl>,
+    /// What happens when the time of a side runs out.
+    pub flag: FlagPolicy,
     /// Whether the board is veiled during a pause.
     pub veil_when_paused: bool,
 }
@@ -58,6 +67,7 @@ impl Default for NewGame {
             forbidden: ForbiddenPolicy::Refuse,
             first_on_tengen: true,
             clocks: ByColor::both(clock),
+            flag: FlagPolicy::Lose,
             veil_when_paused: true,
         }
     }
@@ -65,7 +75,7 @@ impl Default for NewGame {
 
 impl NewGame {
     /// The settings of the game. `drawn` is the person's colour if it is to be drawn by lot, `seed` feeds the
-    /// opponent's random choices.
+    /// random choices of the opponents.
     pub(crate) fn settings(&self, drawn: Color, seed: u64) -> GameSettings {
         let players = match self.opponent {
             OpponentChoice::Person => ByColor::both(Player::human()),
@@ -77,6 +87,9 @@ impl NewGame {
                 };
                 ByColor::from_fn(|side| if side == human { Player::human() } else { Player::computer(name) })
             }
+            OpponentChoice::Demo { black, white } => {
+                ByColor::new(Player::computer(black), Player::computer(white))
+            }
         };
         GameSettings {
             rule: self.rule,
@@ -84,6 +97,7 @@ impl NewGame {
             forbidden: self.forbidden,
             first_on_tengen: self.first_on_tengen,
             clocks: self.clocks,
+            flag: self.flag,
             players,
             veil_when_paused: self.veil_when_paused,
             seed,

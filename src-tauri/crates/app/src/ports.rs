@@ -9,7 +9,7 @@ use gomoku_core::OpponentName;
 use gomoku_engine::Opponent;
 use gomoku_game::{Moment, UnixMillis};
 
-use crate::AppEvent;
+use crate::{AppEvent, Silence, SoundOutput};
 
 /// Receives what the app tells of its own accord. Called from an actor: it must return at once.
 pub trait EventSink: Send + Sync + 'static {
@@ -91,7 +91,7 @@ impl TimeSource for SystemClock {
     }
 }
 
-/// Makes a computer opponent. Called on the engine thread, when the opponent is first needed.
+/// Makes a computer opponent. Called on an engine thread, when the opponent is first needed.
 pub type OpponentFactory = Arc<dyn Fn(OpponentName) -> Box<dyn Opponent> + Send + Sync>;
 
 /// All that the app needs from outside.
@@ -105,16 +105,19 @@ pub struct Ports {
     pub clock: Arc<dyn TimeSource>,
     /// Who plays the computer's part.
     pub opponents: OpponentFactory,
+    /// Where sounds are played.
+    pub sound: Arc<dyn SoundOutput>,
 }
 
 impl Ports {
-    /// These ports with the machine's clocks and the real opponents.
+    /// These ports with the machine's clocks, the real opponents, and nothing to be heard.
     pub fn new(events: Arc<dyn EventSink>, settings: Arc<dyn SettingsStore>) -> Self {
         Self {
             events,
             settings,
             clock: Arc::new(SystemClock::default()),
             opponents: Arc::new(gomoku_engine::opponent),
+            sound: Arc::new(Silence),
         }
     }
 }

@@ -1,7 +1,9 @@
 use gomoku_core::Color;
 use gomoku_game::{
-    EventKind, Game, GameCommand, GameError, GameId, GameSettings, PauseReason, Phase, ReplayError,
+    ByColor, EventKind, Game, GameCommand, GameError, GameId, GameSettings, PauseReason, Phase, Player,
+    ReplayError,
 };
+use gomoku_library::StoredGame;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -160,7 +162,7 @@ impl TableActor {
 
     async fn again(&mut self, id: GameId, swap: bool) -> Result<GameView, AppError> {
         let settings = match self.live_game(id) {
-            Some(live) => live.view().await?.settings,
+            Some(live) => self.renamed(id, live.view().await?.settings).await,
             None => self.stored_settings(id).await?,
         };
         let seed = self.random.random();
@@ -183,10 +185,23 @@ impl TableActor {
         self.live.borrow().clone().filter(|game| game.id() == id && !game.is_closed())
     }
 
+    /// The settings of a stored game, with the names that its players have by now.
     async fn stored_settings(&self, id: GameId) -> Result<GameSettings, AppError> {
-        match self.ports.library.load(id).await?.events.into_iter().next().map(|first| first.kind) {
-            Some(EventKind::Started(settings)) => Ok(settings),
+        let StoredGame { events, summary, .. } = self.ports.library.load(id).await?;
+        match events.into_iter().next().map(|first| first.kind) {
+            Some(EventKind::Started(settings)) => Ok(with_names(settings, summary.players)),
             _ => Err(AppError::Damaged(ReplayError::NotStarted)),
+        }
+    }
+
+    /// The settings of the live game, with the names that its players have by now, if it is stored.
+    async fn renamed(&self, id: GameId, settings: GameSettings) -> GameSettings {
+        match self.ports.library.load(id).await {
+            Ok(stored) => with_names(settings, stored.summary.players),
+            Err(error) => {
+                tracing::debug!(%error, game = %id, "the players keep the names they began with");
+                settings
+            }
         }
     }
 
@@ -196,7 +211,14 @@ impl TableActor {
         let wall = self.ports.clock.wall();
         let (game, started) = Game::start(id, settings, self.ports.clock.now(), wall)?;
         tracing::info!(game = %id, rule = %game.settings().rule, "a game begins");
-        self.seat(Seating { game, started_at: wall, fresh: vec![started], leftover: Vec::new() }).await
+        self.seat(Seating {
+            game,
+            started_at: wall,
+            stored: Vec::new(),
+            fresh: vec![started],
+            leftover: Vec::new(),
+        })
+        .await
     }
 
     /// Makes a stored, unfinished game the live one.
@@ -212,7 +234,11 @@ impl TableActor {
         // What the disk has refused so far belongs to the game as well.
         let seq = game.seq();
         let unwritten = self.leftover.iter().filter(|batch| batch.id == id).flat_map(|batch| &batch.events);
-        stored.events.extend(unwritten.filter(|event| event.seq > seq).cloned());
+        for event in unwritten {
+            if event.seq == stored.events.len() as u64 + 1 {
+                stored.events.push(event.clone());
+            }
+        }
         if stored.events.len() as u64 > seq {
             game = unfinished(Game::replay(id, &stored.events, None, now)?)?;
         }
@@ -230,7 +256,7 @@ impl TableActor {
             tracing::warn!(%error, game = %id, "the game is not noted as in progress");
         }
         let started_at = stored.summary.started_at;
-        self.seat(Seating { game, started_at, fresh, leftover: Vec::new() }).await
+        self.seat(Seating { game, started_at, stored: stored.events, fresh, leftover: Vec::new() }).await
     }
 
     async fn seat(&mut self, seating: Seating) -> Result<GameView, AppError> {
@@ -261,6 +287,14 @@ impl TableActor {
             tracing::error!(game = %batch.id, events = batch.events.len(), "these events could not be saved");
         }
     }
+}
+
+/// The settings with the names that the players have in the history.
+fn with_names(mut settings: GameSettings, players: ByColor<Player>) -> GameSettings {
+    for (side, player) in players.iter() {
+        settings.players[side].name.clone_from(&player.name);
+    }
+    settings
 }
 
 /// The game, if it can go on.

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use gomoku_core::{Color, Forbidden, Point};
-use gomoku_game::{ByColor, GameId, GameResult, GameSettings, Phase, PlayedMove, UnixMillis};
+use gomoku_game::{ByColor, ClockFace, GameId, GameResult, GameSettings, Phase, PlayedMove, UnixMillis};
 
 /// A live game as a whole, for a window that opens or has missed an update.
 #[derive(Debug, Clone, PartialEq)]
@@ -49,10 +49,20 @@ pub struct GameStatus {
     pub offer: Option<OfferView>,
     /// Which person may offer a draw now.
     pub may_offer_draw: ByColor<bool>,
-    /// Whether the computer is thinking.
-    pub thinking: bool,
+    /// The computer's thinking about its move; `None` while it does not think.
+    pub thinking: Option<ThinkingView>,
     /// The only point that may be played now: the centre, when the first stone must lie there.
     pub legal_first: Option<Point>,
+}
+
+/// How far the computer is with its move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ThinkingView {
+    /// For how long it has been thinking. Pauses begin it anew.
+    pub elapsed: Duration,
+    /// After this time it moves: an opponent that looks ahead at the latest, another one when it has taken the least
+    /// time for a move. An opponent that does not come back in time is half a second late at most.
+    pub limit: Duration,
 }
 
 /// A draw offer that waits for its answer.
@@ -67,8 +77,8 @@ pub struct OfferView {
 /// Both clocks at one moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClockView {
-    /// What is left; `None` for a side without a clock.
-    pub remaining: ByColor<Option<Duration>>,
+    /// What each clock shows; `None` for a side without a clock.
+    pub faces: ByColor<Option<ClockFace>>,
     /// Whose clock is running.
     pub running: Option<Color>,
 }

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use gomoku_core::{Color, ForbiddenReason, Point};
 use gomoku_game::{GameId, PauseReason};
 
@@ -129,6 +131,26 @@ impl App {
     #[tracing::instrument(skip_all, fields(game = %id), err(level = "info"))]
     pub async fn resume(&self, id: GameId) -> Result<(), AppError> {
         self.ask(id, Ask::Resume).await.map(drop)
+    }
+
+    /// Lets the computer play the best move it has found so far, at once.
+    ///
+    /// # Errors
+    /// As said above; [`AppError::NotThinking`] if the computer is not thinking.
+    #[tracing::instrument(skip_all, fields(game = %id), err(level = "info"))]
+    pub async fn move_now(&self, id: GameId) -> Result<(), AppError> {
+        self.table.live(id)?.move_now().await
+    }
+
+    /// Gives a side more time while the game is paused: a second to an hour at once. Whoever is at the board may do
+    /// so for either side.
+    ///
+    /// # Errors
+    /// As said above; [`gomoku_game::GameError::NotPaused`], [`gomoku_game::GameError::NoClock`] and
+    /// [`gomoku_game::GameError::BadTime`] among others.
+    #[tracing::instrument(skip_all, fields(game = %id, %side, ?time), err(level = "info"))]
+    pub async fn add_time(&self, id: GameId, side: Color, time: Duration) -> Result<(), AppError> {
+        self.ask(id, Ask::AddTime { side, time }).await.map(drop)
     }
 
     /// Starts another game with the same settings and colours, after a live game or a stored one.

@@ -1,57 +1,27 @@
-use std::future;
-
 use gomoku_core::{Color, Move};
-use gomoku_engine::Limits;
+use gomoku_engine::{Limits, quick_move};
 use gomoku_game::{Game, GameCommand, Moment, PauseReason, Phase};
 
-use super::GameActor;
+use super::{
+    GameActor,
+    thinking::{Answer, Pace, Source, Thinking, share},
+};
 use crate::{
-    Notice, TimeSource,
-    engine_actor::{EngineFailure, Question, Search},
+    AppError, Notice,
+    engine_actor::{EngineFailure, Question},
 };
 
-/// The computer's turn, from its first moment to its move.
-pub(super) struct Thinking {
-    /// The position it is about: the number of moves on the board.
-    ply: usize,
-    /// The computer takes at least so long.
-    not_before: Moment,
-    source: Source,
-}
-
-enum Source {
-    Search(Search),
-    Known(Answer),
-}
-
-pub(super) type Answer = Result<Option<Move>, EngineFailure>;
-
-/// When the computer has its move and has taken its time; never, while it does not think. May be dropped and asked
-/// again.
-pub(super) async fn answer(thinking: &mut Option<Thinking>, clock: &dyn TimeSource) -> Answer {
-    let Some(Thinking { not_before, source, .. }) = thinking else { return future::pending().await };
-    let answer = match source {
-        Source::Known(answer) => *answer,
-        Source::Search(search) => {
-            let answer = search.answer().await;
-            *source = Source::Known(answer);
-            answer
-        }
-    };
-    tokio::time::sleep(not_before.since(clock.now())).await;
-    answer
-}
-
 impl GameActor {
-    pub(super) fn is_thinking(&self) -> bool {
-        self.thinking.is_some()
+    /// How fast the computer plays now.
+    pub(super) fn pace(&self) -> Pace {
+        Pace::new(&self.preferences.borrow(), self.game.settings().is_demo())
     }
 
     /// Cancels a search that the game has left behind, so that it stops while the events go to disk.
     pub(super) fn drop_stale_search(&mut self) {
         let wanted = self.game.computer_to_move().is_some();
         let ply = self.game.position().ply();
-        if self.thinking.as_ref().is_some_and(|thinking| !wanted || thinking.ply != ply) {
+        if self.thinking.as_ref().is_some_and(|thinking| !wanted || thinking.ply() != ply) {
             self.thinking = None;
         }
     }
@@ -62,52 +32,64 @@ impl GameActor {
         if self.thinking.is_some() {
             return;
         }
-        let left = self.game.remaining(now)[self.game.position().to_move()];
-        let share = left.map(|left| left / 4);
-        let least = self.preferences.borrow().min_thinking();
+        let position = self.game.position();
+        let share = self.game.faces(now)[position.to_move()].and_then(share);
         let source = match known_move(&self.game) {
             Some(mv) => Source::Known(Ok(Some(mv))),
             None => {
                 let question = Question {
                     game: self.game.id(),
                     opponent,
-                    position: self.game.position().clone(),
-                    limits: Limits { time: share, ..Limits::default() },
+                    position: position.clone(),
+                    limits: Limits { time: Some(self.pace().most(share)), ..Limits::default() },
                     seed: self.game.settings().seed,
                 };
                 match self.engine.search(question) {
                     Ok(search) => {
                         tracing::debug!(search = search.id(), "a search begins");
-                        Source::Search(search)
+                        Source::Search { search, looks_ahead: opponent.looks_ahead() }
                     }
                     Err(failure) => Source::Known(Err(failure)),
                 }
             }
         };
-        self.thinking = Some(Thinking {
-            ply: self.game.position().ply(),
-            // On a short clock the computer hurries.
-            not_before: now + share.map_or(least, |share| least.min(share)),
-            source,
-        });
+        self.thinking = Some(Thinking::new(position.ply(), now, share, source));
+    }
+
+    /// Lets the computer move at once.
+    ///
+    /// # Errors
+    /// It does not think.
+    pub(super) fn move_now(&mut self) -> Result<(), AppError> {
+        let now = self.clock.now();
+        self.thinking.as_mut().ok_or(AppError::NotThinking)?.hurry(now);
+        Ok(())
     }
 
     /// Plays the computer's move. A computer that has none, or a wrong one, has failed: the game is paused, and
-    /// resuming it lets a new opponent try.
+    /// resuming it lets a new opponent try. One that does not come back gets a move that needs no thought, and the
+    /// game goes on.
     pub(super) async fn play_computer(&mut self, answer: Answer) {
         // A pause may have come in between.
         let Some(thinking) = self.thinking.take() else { return };
-        let by = self.game.position().to_move();
-        let expected_ply = u32::try_from(thinking.ply).unwrap_or(u32::MAX);
-        let command = match answer {
-            Ok(Some(Move::Place(point))) => GameCommand::Place { by, point, expected_ply },
-            Ok(Some(Move::Pass)) => GameCommand::Pass { by, expected_ply },
-            Ok(None) => {
-                tracing::error!(game = %self.game.id(), "the opponent found no move");
+        let mv = match answer {
+            Ok(mv) => mv,
+            Err(error @ (EngineFailure::Late | EngineFailure::Stuck)) => {
+                tracing::error!(%error, game = %self.game.id(), "a quick move is played instead");
+                quick_move(self.game.position(), self.game.settings().seed)
+            }
+            Err(error @ (EngineFailure::Panicked | EngineFailure::Gone)) => {
+                tracing::error!(%error, game = %self.game.id(), "the computer failed");
                 return self.computer_failed().await;
             }
-            Err(error) => {
-                tracing::error!(%error, game = %self.game.id(), "the computer failed");
+        };
+        let by = self.game.position().to_move();
+        let expected_ply = u32::try_from(thinking.ply()).unwrap_or(u32::MAX);
+        let command = match mv {
+            Some(Move::Place(point)) => GameCommand::Place { by, point, expected_ply },
+            Some(Move::Pass) => GameCommand::Pass { by, expected_ply },
+            None => {
+                tracing::error!(game = %self.game.id(), "the opponent found no move");
                 return self.computer_failed().await;
             }
         };

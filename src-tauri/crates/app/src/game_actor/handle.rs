@@ -1,4 +1,4 @@
-use std::{fmt, sync::Arc};
+use std::{fmt, sync::Arc, time::Duration};
 
 use gomoku_core::{Color, ForbiddenReason, Point};
 use gomoku_game::{GameId, Moment, PauseReason};
@@ -18,6 +18,7 @@ pub(crate) enum Ask {
     AnswerDraw { by: Color, accept: bool },
     Pause(PauseReason),
     Resume,
+    AddTime { side: Color, time: Duration },
     Leave,
 }
 
@@ -28,6 +29,7 @@ pub(super) enum Message {
         arrived: Moment,
         reply: oneshot::Sender<Result<u32, AppError>>,
     },
+    MoveNow(oneshot::Sender<Result<(), AppError>>),
     View(oneshot::Sender<Result<GameView, AppError>>),
     Explain(Point, oneshot::Sender<Result<Option<ForbiddenReason>, AppError>>),
     Stop(oneshot::Sender<Vec<Batch>>),
@@ -39,6 +41,7 @@ impl Message {
         // Whoever has gone away needs no answer.
         match self {
             Self::Ask { reply, .. } => drop(reply.send(Err(AppError::UnknownGame))),
+            Self::MoveNow(reply) => drop(reply.send(Err(AppError::UnknownGame))),
             Self::View(reply) => drop(reply.send(Err(AppError::UnknownGame))),
             Self::Explain(_, reply) => drop(reply.send(Err(AppError::UnknownGame))),
             Self::Stop(reply) => drop(reply.send(Vec::new())),
@@ -78,6 +81,11 @@ impl GameHandle {
     pub(crate) async fn ask(&self, ask: Ask) -> Result<u32, AppError> {
         let arrived = self.clock.now();
         self.send(|reply| Message::Ask { ask, arrived, reply }).await
+    }
+
+    /// Lets the computer move at once.
+    pub(crate) async fn move_now(&self) -> Result<(), AppError> {
+        self.send(Message::MoveNow).await
     }
 
     pub(crate) async fn view(&self) -> Result<GameView, AppError> {

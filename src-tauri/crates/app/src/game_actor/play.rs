@@ -20,9 +20,9 @@ impl GameActor {
     fn command(&self, ask: Ask) -> Result<GameCommand, GameError> {
         Ok(match ask {
             Ask::Place { point, expected_ply } => {
-                GameCommand::Place { by: self.mover(), point, expected_ply }
+                GameCommand::Place { by: self.mover()?, point, expected_ply }
             }
-            Ask::Pass { expected_ply } => GameCommand::Pass { by: self.mover(), expected_ply },
+            Ask::Pass { expected_ply } => GameCommand::Pass { by: self.mover()?, expected_ply },
             Ask::Undo => GameCommand::Undo { by: None },
             Ask::Redo => GameCommand::Redo,
             Ask::Resign(by) => GameCommand::Resign { by: self.person(by)? },
@@ -30,13 +30,16 @@ impl GameActor {
             Ask::AnswerDraw { by, accept } => GameCommand::AnswerDraw { by: self.person(by)?, accept },
             Ask::Pause(reason) => GameCommand::Pause(reason),
             Ask::Resume => GameCommand::Resume,
+            Ask::AddTime { side, time } => GameCommand::AddTime { side, time },
             Ask::Leave => GameCommand::Adjourn,
         })
     }
 
-    /// For whom the person at the board moves: for either side, or for the one that is theirs.
-    fn mover(&self) -> Color {
-        self.game.settings().lone_human().unwrap_or(self.game.position().to_move())
+    /// For whom the person at the board moves: for either side, or for the one that is theirs. Whoever looks on while
+    /// two computers play moves for nobody.
+    fn mover(&self) -> Result<Color, GameError> {
+        let settings = self.game.settings();
+        settings.lone_human().map_or_else(|| self.person(self.game.position().to_move()), Ok)
     }
 
     /// The window speaks for people only.
@@ -74,14 +77,8 @@ impl GameActor {
             return;
         }
         self.drop_stale_search();
-        self.journal
-            .write(Batch {
-                id: self.game.id(),
-                events: events.clone(),
-                head: GameHead::from(&self.game),
-                in_progress: self.game.phase() != Phase::Ended,
-            })
-            .await;
+        let batch = self.batch(events.clone());
+        self.journal.write(batch).await;
         // Nobody pays for the disk.
         let now = self.clock.now();
         self.game.shift(now);
@@ -89,6 +86,17 @@ impl GameActor {
         self.keep_watch(now);
         self.start_thinking(now);
         self.show(&events, now);
+        self.hear(&events);
+    }
+
+    /// These events, and where the game stands after them.
+    pub(super) fn batch(&self, events: Vec<GameEvent>) -> Batch {
+        Batch {
+            id: self.game.id(),
+            events,
+            head: GameHead::from(&self.game),
+            in_progress: self.game.phase() != Phase::Ended,
+        }
     }
 
     /// Pauses the game if the machine slept. The time of the sleep is not charged.

@@ -45,6 +45,8 @@ impl GameActor {
             EventKind::DrawLapsed => Change::DrawLapsed,
             EventKind::Paused(reason) => Change::Paused(reason),
             EventKind::Resumed => Change::Resumed,
+            EventKind::FlagFell { side } => Change::FlagFell(side),
+            EventKind::TimeAdded { side, time } => Change::TimeAdded { side, time },
             EventKind::Ended { .. } => Change::Ended,
         }
     }
@@ -95,13 +97,13 @@ impl GameActor {
             may_offer_draw: ByColor::from_fn(|side| {
                 players[side].kind == PlayerKind::Human && game.may_offer_draw(side)
             }),
-            thinking: self.is_thinking(),
+            thinking: self.thinking.as_ref().map(|thinking| thinking.view(self.pace(), now)),
             legal_first: tengen.then(|| game.settings().size.center()),
         }
     }
 
     fn clocks(&self, now: Moment) -> ClockView {
-        ClockView { remaining: self.game.remaining(now), running: self.game.running_clock() }
+        ClockView { faces: self.game.faces(now), running: self.game.running_clock() }
     }
 
     fn redoable(&self) -> u32 {
