@@ -48,6 +48,16 @@ class Play {
     return this.#show(() => host().continueGame(gameId));
   }
 
+  /** A stored game once more with the colours swapped. */
+  rematch(gameId: string): Promise<boolean> {
+    return this.#show(() => host().rematch(gameId));
+  }
+
+  /** A stored game once more with the same settings and colours. */
+  repeat(gameId: string): Promise<boolean> {
+    return this.#show(() => host().restart(gameId));
+  }
+
   async #show(get: () => Promise<GameSnapshotDto>): Promise<boolean> {
     if (this.#busy) return false;
     this.#busy = true;
