@@ -50,6 +50,7 @@ export function appCommands(fullscreen: Fullscreen): Partial<Record<CommandId, C
       checked: () => current().moveNumbers !== 'off',
     },
     'view.coordinates': { run: () => change({ coordinates: !current().coordinates }), checked: () => current().coordinates },
+    'view.crosshair': { run: () => change({ crosshair: !current().crosshair }), checked: () => current().crosshair },
     'view.zoomIn': { run: () => zoomTo(zoomStep(current().zoomPercent, 1)), enabled: () => zoomStep(current().zoomPercent, 1) !== null },
     'view.zoomOut': { run: () => zoomTo(zoomStep(current().zoomPercent, -1)), enabled: () => zoomStep(current().zoomPercent, -1) !== null },
     'view.zoomReset': { run: () => zoomTo(100), enabled: () => current().zoomPercent !== 100 },

@@ -47,6 +47,7 @@ export function applyLook(preferences: PreferencesDto, system: SystemLook, syste
   const { dataset } = document.documentElement;
   dataset['theme'] = resolveTheme(preferences.theme, system);
   dataset['board'] = preferences.board;
+  dataset['stones'] = preferences.stones;
   dataset['motion'] = preferences.motion === 'reduced' || system.reducedMotion ? 'reduced' : 'full';
   setLanguage(preferences.language, systemLocale);
 }
