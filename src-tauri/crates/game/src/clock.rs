@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use gomoku_core::Color;
 
-use crate::{ByColor, ClockFace, Moment, TimeControl, side_clock::SideClock};
+use crate::{ByColor, ClockFace, FlagPolicy, Moment, TimeControl, side_clock::SideClock};
 
 /// The clocks of both sides, of which at most one runs.
 ///
@@ -95,10 +95,14 @@ impl Clock {
         self.sides.map(|side| side.over())
     }
 
-    /// What each clock shows at `now`.
-    pub(crate) fn faces(&self, now: Moment) -> ByColor<Option<ClockFace>> {
+    /// What each clock shows at `now`, also while the fall of a flag is not on record yet.
+    pub(crate) fn faces(&self, now: Moment, flag: FlagPolicy) -> ByColor<Option<ClockFace>> {
         let mut sides = self.sides;
-        sides[self.side].charge(self.used(now));
+        let (side, used) = (&mut sides[self.side], self.used(now));
+        if flag == FlagPolicy::PlayOn && side.left().is_some_and(|left| left <= used) {
+            side.fall();
+        }
+        side.charge(used);
         sides.map(|side| side.face())
     }
 

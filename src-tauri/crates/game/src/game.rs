@@ -146,7 +146,7 @@ impl Game {
 
     /// What each clock shows at `now`; `None` for a side without a clock.
     pub fn faces(&self, now: Moment) -> ByColor<Option<ClockFace>> {
-        self.clock.faces(now)
+        self.clock.faces(now, self.settings.flag)
     }
 
     /// The time until the flag of each side falls, as of `now`; `None` for a side without a clock.

@@ -1,8 +1,8 @@
 use std::time::Duration;
 
-use gomoku_core::{BoardSize, Caro, Color, EndReason, OpponentName, Outcome, Point, Rule};
+use gomoku_core::{BoardSize, Caro, Color, EndReason, LookAhead, OpponentName, Outcome, Point, Rule};
 use gomoku_game::{
-    ByColor, DecodeError, EventKind, ForbiddenPolicy, GameEvent, GameSettings, MAX_EVENT_BYTES,
+    ByColor, DecodeError, EventKind, FlagPolicy, ForbiddenPolicy, GameEvent, GameSettings, MAX_EVENT_BYTES,
     MAX_NAME_CHARS, PauseReason, Player, PlayerKind, TimeControl, UnixMillis, decode_event, encode_event,
 };
 use proptest::prelude::*;
@@ -26,11 +26,18 @@ fn time_control() -> impl Strategy<Value = TimeControl> {
         Just(TimeControl::None),
         duration().prop_map(TimeControl::PerMove),
         (duration(), duration()).prop_map(|(main, increment)| TimeControl::Main { main, increment }),
+        (duration(), any::<u8>(), duration()).prop_map(|(main, periods, period)| TimeControl::Byoyomi {
+            main,
+            periods,
+            period
+        }),
     ]
 }
 
 fn player() -> impl Strategy<Value = Player> {
-    let kind = prop_oneof![Just(PlayerKind::Human), Just(PlayerKind::Computer(OpponentName::PointScorer))];
+    let opponents: Vec<OpponentName> = OpponentName::all().collect();
+    let computer = proptest::sample::select(opponents).prop_map(PlayerKind::Computer);
+    let kind = prop_oneof![Just(PlayerKind::Human), computer];
     let name = proptest::collection::vec(any::<char>(), 0..=MAX_NAME_CHARS);
     (kind, name).prop_map(|(kind, name)| Player { kind, name: name.into_iter().collect() })
 }
@@ -43,6 +50,7 @@ prop_compose! {
         first_on_tengen: bool,
         clocks in (time_control(), time_control()),
         players in (player(), player()),
+        flag in prop_oneof![Just(FlagPolicy::Lose), Just(FlagPolicy::PlayOn)],
         veil_when_paused: bool,
         seed: u64,
     ) -> GameSettings {
@@ -52,6 +60,7 @@ prop_compose! {
             forbidden,
             first_on_tengen,
             clocks: ByColor::new(clocks.0, clocks.1),
+            flag,
             players: ByColor::new(players.0, players.1),
             veil_when_paused,
             seed,
@@ -98,7 +107,14 @@ fn kind() -> impl Strategy<Value = EventKind> {
         pause_reason().prop_map(EventKind::Paused),
         Just(EventKind::Resumed),
         (outcome(), end_reason()).prop_map(|(outcome, reason)| EventKind::Ended { outcome, reason }),
+        (color(), duration()).prop_map(|(side, time)| EventKind::TimeAdded { side, time }),
+        color().prop_map(|side| EventKind::FlagFell { side }),
     ]
+}
+
+fn over() -> impl Strategy<Value = ByColor<Duration>> {
+    let played_on = (duration(), duration()).prop_map(|(black, white)| ByColor::new(black, white));
+    prop_oneof![3 => Just(ByColor::default()), 1 => played_on]
 }
 
 prop_compose! {
@@ -107,18 +123,24 @@ prop_compose! {
         at: i64,
         black in proptest::option::of(duration()),
         white in proptest::option::of(duration()),
+        over in over(),
         spent in duration(),
         kind in kind(),
     ) -> GameEvent {
-        GameEvent { seq, at: UnixMillis(at), clocks: ByColor::new(black, white), spent, kind }
+        GameEvent { seq, at: UnixMillis(at), clocks: ByColor::new(black, white), over, spent, kind }
     }
 }
 
-/// Bytes that decode at all must be the one encoding of what they decode to.
+/// Bytes that decode at all must be the one encoding of what they decode to. What an earlier version wrote is written
+/// anew in other bytes, and is the same event.
 #[track_caller]
 fn check_bytes(bytes: &[u8]) {
     if let Ok(event) = decode_event(bytes) {
-        assert_eq!(encode_event(&event), bytes, "{event:?}");
+        let written = encode_event(&event);
+        match bytes[0] {
+            1 => assert_eq!(decode_event(&written), Ok(event)),
+            _ => assert_eq!(written, bytes, "{event:?}"),
+        }
     }
 }
 
@@ -135,7 +157,9 @@ proptest! {
     #[test]
     fn hostile_bytes_do_no_harm(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
         check_bytes(&bytes);
-        check_bytes(&[&[1], bytes.as_slice()].concat());
+        for version in [1, 2] {
+            check_bytes(&[&[version], bytes.as_slice()].concat());
+        }
     }
 
     #[test]
@@ -152,15 +176,13 @@ proptest! {
 
 fn event_of(kind: EventKind) -> GameEvent {
     let clocks = ByColor::new(Some(ms(59_000)), None);
-    GameEvent { seq: 300, at: UnixMillis(1_767_225_600_000), clocks, spent: ms(1_500), kind }
+    let at = UnixMillis(1_767_225_600_000);
+    GameEvent { seq: 300, at, clocks, over: ByColor::default(), spent: ms(1_500), kind }
 }
 
-/// The bytes of each kind of event. A change here means that stored games cannot be read any more: it needs a new
-/// version, and the old one stays readable.
-#[test]
-fn version_1_never_changes() {
-    let by = White;
-    let settings = GameSettings {
+/// Settings that version 1 has as well, with as little as possible at its default.
+fn early_settings() -> GameSettings {
+    GameSettings {
         rule: Rule::Caro(Caro::ExactlyFive),
         forbidden: ForbiddenPolicy::InstantLoss,
         first_on_tengen: true,
@@ -174,12 +196,13 @@ fn version_1_never_changes() {
         ),
         seed: 1 << 40,
         ..casual()
-    };
-    let table = [
-        (
-            EventKind::Started(settings),
-            "0003010f0101011e00023c000080cab5ee010006e88ab1e69c8801000000808080808020",
-        ),
+    }
+}
+
+/// The kinds of events that version 1 has as well, and their bytes, which both versions share.
+fn early_kinds() -> Vec<(EventKind, &'static str)> {
+    let by = White;
+    vec![
         (EventKind::Placed { point: point("j10"), elapsed: ms(1_234), foul: true }, "01090901809dca6f01"),
         (EventKind::Passed { elapsed: ms(1) }, "0200c0843d"),
         (EventKind::Undone { count: 2 }, "0302"),
@@ -191,16 +214,98 @@ fn version_1_never_changes() {
         (EventKind::Resumed, "09"),
         (EventKind::Ended { outcome: Outcome::Win(White), reason: EndReason::Timeout }, "0a000102"),
         (EventKind::Ended { outcome: Outcome::Draw, reason: EndReason::Disconnect }, "0a0107"),
-    ];
-    // All events of the table begin alike: version, number, wall time, both clocks, the time spent.
-    let head = encode_event(&event_of(EventKind::DrawLapsed));
-    let head = &head[..head.len() - 1];
-    assert_eq!(hex(head), "01ac0280a0d5edee66013b00000180cab5ee01");
-    for (kind, expected) in table {
-        let bytes = encode_event(&event_of(kind.clone()));
-        assert!(bytes.starts_with(head));
-        assert_eq!(hex(&bytes[head.len()..]), expected, "{kind:?}");
+    ]
+}
+
+/// Version, number, wall time, both clocks, the time spent: all events of the tables begin like this.
+const HEAD_1: &str = "01ac0280a0d5edee66013b00000180cab5ee01";
+/// The same, and before the time spent that nobody has played on after the flag.
+const HEAD_2: &str = "02ac0280a0d5edee66013b0000000180cab5ee01";
+
+/// The bytes of each kind of event as games stored by the first version of the app have them. Nobody writes them any
+/// more; they stay readable for good.
+#[test]
+fn version_1_is_still_read() {
+    let started = "0003010f0101011e00023c000080cab5ee010006e88ab1e69c8801000000808080808020";
+    let started = (EventKind::Started(early_settings()), started);
+    for (kind, tail) in early_kinds().into_iter().chain([started]) {
+        let event = event_of(kind);
+        let bytes = unhex(&[HEAD_1, tail].concat());
+        assert_eq!(decode_event(&bytes).as_ref(), Ok(&event));
+        check_bytes(&bytes);
+        for at in 0..bytes.len() {
+            assert!(decode_event(&bytes[..at]).is_err(), "cut off at {at}: {event:?}");
+        }
+        assert_eq!(decode_event(&[&bytes[..], &[0]].concat()), Err(DecodeError::NotCanonical), "{event:?}");
     }
+}
+
+/// The bytes of each kind of event. A change here means that stored games cannot be read any more: it needs a new
+/// version, and the old one stays readable.
+#[test]
+fn version_2_never_changes() {
+    let five_best = OpponentName::FiveBest(LookAhead::new(8).unwrap());
+    let settings = GameSettings {
+        flag: FlagPolicy::PlayOn,
+        clocks: ByColor::new(
+            TimeControl::Byoyomi { main: ms(60_000), periods: 20, period: ms(30_000) },
+            TimeControl::None,
+        ),
+        players: ByColor::new(Player::computer(five_best), Player::computer(OpponentName::Beginner)),
+        ..early_settings()
+    };
+    let mut line_weights = casual();
+    line_weights.players.white = Player::computer(OpponentName::LineWeights);
+    let later = vec![
+        (
+            EventKind::Started(early_settings()),
+            "0003010f0101011e00023c000080cab5ee01000006e88ab1e69c8801000000808080808020",
+        ),
+        (EventKind::Started(settings), "0003010f0101033c00141e0000010102080001030000808080808020"),
+        (EventKind::Started(line_weights), "00000f000000000000000101000001"),
+        (EventKind::TimeAdded { side: White, time: ms(90_000) }, "0b015a00"),
+        (EventKind::FlagFell { side: White }, "0c01"),
+    ];
+    for (kind, tail) in early_kinds().into_iter().chain(later) {
+        assert_eq!(hex(&encode_event(&event_of(kind.clone()))), [HEAD_2, tail].concat(), "{kind:?}");
+    }
+    let over = ByColor::new(ms(2_000), ms(0));
+    let played_on = GameEvent { over, ..event_of(EventKind::DrawLapsed) };
+    let head = HEAD_2.replacen("3b000000", "3b00000102000000", 1);
+    assert_eq!(hex(&encode_event(&played_on)), [&head, "07"].concat());
+    assert_eq!(decode_event(&encode_event(&played_on)), Ok(played_on));
+}
+
+#[test]
+fn the_longest_event_is_short_enough() {
+    let name = "\u{10ffff}".repeat(MAX_NAME_CHARS);
+    let kind = PlayerKind::Computer(OpponentName::FiveBest(LookAhead::MAX));
+    let time = TimeControl::Byoyomi { main: Duration::MAX, periods: u8::MAX, period: Duration::MAX };
+    let settings = GameSettings {
+        rule: Rule::Caro(Caro::ExactlyFive),
+        clocks: ByColor::both(time),
+        players: ByColor::both(Player { kind, name }),
+        seed: u64::MAX,
+        ..casual()
+    };
+    let event = GameEvent {
+        seq: u64::MAX,
+        at: UnixMillis(i64::MIN),
+        clocks: ByColor::both(Some(Duration::MAX)),
+        over: ByColor::both(Duration::MAX),
+        spent: Duration::MAX,
+        kind: EventKind::Started(settings),
+    };
+    let bytes = encode_event(&event);
+    assert!(bytes.len() <= MAX_EVENT_BYTES, "{} bytes", bytes.len());
+    assert_eq!(decode_event(&bytes), Ok(event));
+}
+
+fn unhex(text: &str) -> Vec<u8> {
+    text.as_bytes()
+        .chunks(2)
+        .map(|pair| u8::from_str_radix(str::from_utf8(pair).unwrap(), 16).unwrap())
+        .collect()
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -212,6 +317,18 @@ fn what_is_no_event() {
     let event = |kind| encode_event(&event_of(kind));
     let mut settings = casual();
     settings.players.white.name = "x".repeat(MAX_NAME_CHARS + 1);
+    let five_best = |moves: u8| {
+        let mut settings = casual();
+        settings.players.white = Player::computer(OpponentName::FiveBest(LookAhead::MAX));
+        let mut bytes = event(EventKind::Started(settings));
+        // After it come the length of the name, the veil and the seed.
+        let at = bytes.len() - 4;
+        assert_eq!(bytes[at], 8);
+        bytes[at] = moves;
+        bytes
+    };
+    let played_on = |over: &str| unhex(&[&HEAD_2[..26], over, &HEAD_2[28..], "07"].concat());
+    assert_eq!(decode_event(&played_on("00")), Ok(event_of(EventKind::DrawLapsed)));
     let placed = event(EventKind::Placed { point: point("a1"), elapsed: ms(0), foul: false });
     let [.., x, _y, _secs, _nanos, _foul] = placed.as_slice() else { panic!("{placed:?}") };
     assert_eq!(*x, 0);
@@ -229,9 +346,14 @@ fn what_is_no_event() {
     let table = [
         ("no bytes", vec![], DecodeError::Empty),
         ("too many bytes", vec![1; MAX_EVENT_BYTES + 1], DecodeError::TooLong),
-        ("version 0", vec![0], DecodeError::Version { found: 0, supported: 1 }),
-        ("version 2", vec![2, 1, 2, 3], DecodeError::Version { found: 2, supported: 1 }),
-        ("a version alone", vec![1], DecodeError::Malformed),
+        ("version 0", vec![0], DecodeError::Version { found: 0, supported: 2 }),
+        ("version 3", vec![3, 1, 2, 3], DecodeError::Version { found: 3, supported: 2 }),
+        ("version 1 alone", vec![1], DecodeError::Malformed),
+        ("version 2 alone", vec![2], DecodeError::Malformed),
+        ("added time in version 1", unhex(&[HEAD_1, "0b015a00"].concat()), DecodeError::Malformed),
+        ("nobody who has played on, at length", played_on("0100000000"), DecodeError::Malformed),
+        ("a look ahead of nothing", five_best(0), DecodeError::Malformed),
+        ("a look ahead too far", five_best(9), DecodeError::Malformed),
         ("a column beyond v", changed(5, 22), DecodeError::Malformed),
         ("a truth value of 2", changed(1, 2), DecodeError::Malformed),
         ("a name that is too long", event(EventKind::Started(settings)), DecodeError::Malformed),

@@ -3,10 +3,14 @@
 // The lint leaves tests alone, but not the functions that several of them share.
 #![allow(clippy::unwrap_used)]
 
+mod account;
+mod add_time;
+mod byoyomi;
 mod clock;
 mod draw;
 mod encoding;
 mod ending;
+mod flag;
 mod hostile;
 mod moves;
 mod pause;

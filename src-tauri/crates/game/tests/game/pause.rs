@@ -1,32 +1,75 @@
-use gomoku_game::{EventKind, GameCommand, GameError, PauseReason, Phase, TimeControl};
+use gomoku_game::{
+    EventKind, FlagPolicy, GameCommand, GameError, GameSettings, PauseReason, Phase, TimeControl,
+};
 
-use crate::table::{Black, Table, White, casual, main_time, ms, per_move, point, timed, versus_computer};
+use crate::table::{
+    Black, Table, White, byoyomi, casual, main_time, ms, per_move, point, timed, versus_computer,
+};
+
+/// Every kind of clock, with the time until the flag falls.
+const CONTROLS: [(TimeControl, Option<u64>); 10] = [
+    (TimeControl::None, None),
+    (per_move(30_000), Some(30_000)),
+    (main_time(60_000, 0), Some(60_000)),
+    (main_time(60_000, 5_000), Some(60_000)),
+    (main_time(0, 5_000), Some(5_000)),
+    (byoyomi(60_000, 1, 5_000), Some(65_000)),
+    (byoyomi(60_000, 3, 30_000), Some(150_000)),
+    (byoyomi(1_000, 3, 5_000), Some(16_000)),
+    (byoyomi(0, 1, 5_000), Some(5_000)),
+    (byoyomi(0, 20, 5_000), Some(100_000)),
+];
+
+/// Pauses after each of these times, goes on, and pauses again; what goes by meanwhile must not be seen anywhere.
+/// With and without a limit for the other side, which has another clock to look at.
+#[track_caller]
+fn check_pause(control: TimeControl, other: TimeControl, flag: FlagPolicy, thought: [u64; 2]) {
+    let settings = GameSettings { flag, ..timed(control, other) };
+    let name = format!("{control:?} against {other:?}, {flag:?}, after {thought:?}");
+    // The same without a pause.
+    let mut through = Table::new(settings.clone());
+    let mut table = Table::new(settings);
+    let faces = |table: &Table| table.game.faces(table.now);
+    for thought in thought {
+        through.wait(thought).run(GameCommand::Tick);
+        table.wait(thought);
+        let events = table.run(GameCommand::Pause(PauseReason::User));
+        assert_eq!(events.last(), Some(&EventKind::Paused(PauseReason::User)), "{name}");
+        assert_eq!(table.game.phase(), Phase::Paused(PauseReason::User), "{name}");
+        assert_eq!((table.game.running_clock(), table.game.next_deadline()), (None, None), "{name}");
+        for pause in [0, 1, 3_600_000] {
+            table.wait(pause);
+            assert_eq!(faces(&table), faces(&through), "{name}: paused");
+            assert_eq!(table.run(GameCommand::Tick), [], "{name}: no flag falls while paused");
+        }
+        assert_eq!(table.run(GameCommand::Resume), [EventKind::Resumed], "{name}");
+        assert_eq!(faces(&table), faces(&through), "{name}: resumed");
+        let until = |table: &Table| table.game.next_deadline().map(|deadline| deadline.since(table.now));
+        assert_eq!(until(&table), until(&through), "{name}: the flag falls when it would have");
+    }
+    through.play("h8");
+    table.play("h8");
+    let elapsed = table.game.moves()[0].elapsed;
+    assert_eq!(elapsed, ms(thought.iter().sum()), "{name}: the pause is no thinking");
+    assert_eq!(faces(&table), faces(&through), "{name}: after the move");
+}
 
 #[test]
 fn pause_stops_every_clock_to_the_millisecond() {
-    let controls = [
-        (TimeControl::None, None),
-        (per_move(30_000), Some(30_000)),
-        (main_time(60_000, 0), Some(60_000)),
-        (main_time(60_000, 5_000), Some(60_000)),
-        (main_time(0, 5_000), Some(5_000)),
-    ];
-    for (control, full) in controls {
-        let mut table = Table::new(timed(control, control));
-        let left = |used| full.map(|full: u128| full - used);
-        table.wait(1_234);
-        assert_eq!(table.run(GameCommand::Pause(PauseReason::User)), [EventKind::Paused(PauseReason::User)]);
-        assert_eq!(table.game.phase(), Phase::Paused(PauseReason::User), "{control:?}");
-        assert_eq!((table.game.running_clock(), table.game.next_deadline()), (None, None), "{control:?}");
-        table.wait(3_600_000);
-        assert_eq!(table.left(), (left(1_234), full), "{control:?}");
-        assert_eq!(table.run(GameCommand::Tick), [], "no flag falls while paused");
-        assert_eq!(table.run(GameCommand::Resume), [EventKind::Resumed]);
-        assert_eq!(table.left(), (left(1_234), full), "{control:?}");
-        table.wait(766);
-        assert_eq!(table.left(), (left(2_000), full), "{control:?}");
-        table.play("h8");
-        assert_eq!(table.game.moves()[0].elapsed, ms(2_000), "{control:?}: the pause is no thinking");
+    for (control, full) in CONTROLS {
+        for (other, _) in CONTROLS {
+            for flag in [FlagPolicy::Lose, FlagPolicy::PlayOn] {
+                let full = full.unwrap_or(90_000);
+                check_pause(control, other, flag, [1_234, 766]);
+                check_pause(control, other, flag, [0, full - 1]);
+                check_pause(control, other, flag, [full - 1, 0]);
+                if flag == FlagPolicy::PlayOn {
+                    check_pause(control, other, flag, [full, 0]);
+                    check_pause(control, other, flag, [full - 1, 1]);
+                    check_pause(control, other, flag, [full + 1, 2_000]);
+                }
+            }
+        }
     }
 }
 

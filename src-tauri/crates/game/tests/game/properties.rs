@@ -2,14 +2,17 @@
 
 use std::time::Duration;
 
-use gomoku_core::{BoardSize, Color, Move, Position, Rule};
+use gomoku_core::{BoardSize, Color, EndReason, Move, Position, Rule};
 use gomoku_game::{
-    ByColor, EventKind, ForbiddenPolicy, Game, GameCommand, GameError, GameSettings, PauseReason, Phase,
-    PlayedMove, TimeControl, UnixMillis,
+    ByColor, EventKind, FlagPolicy, ForbiddenPolicy, Game, GameCommand, GameError, GameSettings, PauseReason,
+    Phase, PlayedMove, TimeControl, UnixMillis,
 };
 use proptest::prelude::*;
 
-use crate::table::{Black, Table, White, casual, main_time, ms, per_move, placed, versus_computer};
+use crate::{
+    account::Account,
+    table::{Black, Table, White, byoyomi, casual, demo, main_time, ms, per_move, placed, versus_computer},
+};
 
 /// One thing that somebody does, after a wait and before a delay for which the app asks nobody to pay.
 #[derive(Clone, Debug)]
@@ -54,6 +57,7 @@ fn anything() -> impl Strategy<Value = GameCommand> {
         2 => (color(), any::<bool>()).prop_map(|(by, accept)| GameCommand::AnswerDraw { by, accept }),
         3 => pause_reason().prop_map(GameCommand::Pause),
         5 => Just(GameCommand::Resume),
+        4 => (color(), 500..9_000u64).prop_map(|(side, time)| GameCommand::AddTime { side, time: ms(time) }),
         2 => Just(GameCommand::Tick),
         1 => Just(GameCommand::Adjourn),
     ]
@@ -76,6 +80,8 @@ fn time_control() -> impl Strategy<Value = TimeControl> {
         (5_000..40_000u64).prop_map(per_move),
         (1..60_000u64, 0..3_000u64).prop_map(|(main, increment)| main_time(main, increment)),
         (1..5_000u64).prop_map(|increment| main_time(0, increment)),
+        (0..20_000u64, 1..5u8, 5_000..9_000u64)
+            .prop_map(|(main, periods, period)| byoyomi(main, periods, period)),
     ]
 }
 
@@ -86,7 +92,8 @@ prop_compose! {
         forbidden in prop_oneof![Just(ForbiddenPolicy::Refuse), Just(ForbiddenPolicy::InstantLoss)],
         first_on_tengen: bool,
         clocks in (time_control(), time_control()),
-        computer in prop::option::of(color()),
+        flag in prop_oneof![Just(FlagPolicy::Lose), Just(FlagPolicy::PlayOn)],
+        computers in prop::sample::select(vec![0, 0, 0, 1, 2, 3]),
     ) -> GameSettings {
         let settings = GameSettings {
             rule,
@@ -94,11 +101,14 @@ prop_compose! {
             forbidden,
             first_on_tengen: first_on_tengen && size % 2 == 1,
             clocks: ByColor::new(clocks.0, clocks.1),
+            flag,
             ..casual()
         };
-        match computer {
-            Some(side) => versus_computer(side, settings),
-            None => settings,
+        match computers {
+            0 => settings,
+            1 => versus_computer(Black, settings),
+            2 => versus_computer(White, settings),
+            _ => demo(settings),
         }
     }
 }
@@ -126,8 +136,8 @@ impl Picture {
 /// A second account of the game, kept by other means than the game keeps its own.
 struct Observer {
     table: Table,
-    /// For how long the clock of each side has run, and of that since the turn began.
-    ran: ByColor<Duration>,
+    accounts: ByColor<Account>,
+    /// For how long the clock has run since the turn began.
     turn: Duration,
     /// The most moves that each side has ever had on the board.
     most: ByColor<u32>,
@@ -137,11 +147,11 @@ struct Observer {
 
 impl Observer {
     fn new(settings: GameSettings) -> Self {
+        let accounts = settings.clocks.map(|control| Account::new(control, settings.flag));
         let mut table = Table::new(settings);
         // The first event is stored at once.
         table.game.shift(table.now);
-        let ran = ByColor::both(Duration::ZERO);
-        Self { table, ran, turn: Duration::ZERO, most: ByColor::both(0), before_undo: vec![] }
+        Self { table, accounts, turn: Duration::ZERO, most: ByColor::both(0), before_undo: vec![] }
     }
 
     fn act(&mut self, action: &Action) {
@@ -160,6 +170,10 @@ impl Observer {
         if events.is_ok() {
             let deadline = self.table.game.next_deadline();
             assert!(deadline.is_none_or(|deadline| deadline > self.table.now), "what is due is done");
+            assert!(
+                self.accounts.iter().all(|(_, account)| account.falls == 0),
+                "a flag fell and nobody said so"
+            );
             self.check_answers();
         }
         if events.is_ok_and(|events| !events.is_empty()) {
@@ -183,17 +197,21 @@ impl Observer {
         }
     }
 
-    /// Time goes on, and the side whose clock runs uses it until its flag falls.
+    /// Time goes on, and the side whose clock runs uses it.
     fn wait(&mut self, millis: u64) {
         let table = &mut self.table;
         if let Some(side) = table.game.running_clock() {
             assert_eq!(side, table.to_move());
-            let left = table.game.remaining(table.now)[side];
-            let used = left.map_or(ms(millis), |left| left.min(ms(millis)));
-            self.ran[side] += used;
-            self.turn += used;
+            self.turn += self.accounts[side].run(ms(millis));
         }
         table.wait(millis);
+    }
+
+    fn begin_turn(&mut self) {
+        self.turn = Duration::ZERO;
+        for side in Color::ALL {
+            self.accounts[side].begin_turn();
+        }
     }
 
     fn note(&mut self, kind: &EventKind, before: &Picture) {
@@ -201,19 +219,24 @@ impl Observer {
             EventKind::Placed { elapsed, .. } | EventKind::Passed { elapsed } => {
                 assert_eq!(*elapsed, self.turn, "the time of a move is the time its clock ran");
                 self.before_undo.clear();
-                self.turn = Duration::ZERO;
-                for side in Color::ALL {
-                    let count =
-                        self.table.game.moves().iter().filter(|played| played.by == side).count() as u32;
-                    self.most[side] = self.most[side].max(count);
-                }
+                let moves = self.table.game.moves();
+                let side = moves.last().unwrap().by;
+                let count = moves.iter().filter(|played| played.by == side).count() as u32;
+                self.accounts[side].complete_move(count > self.most[side]);
+                self.most[side] = self.most[side].max(count);
+                self.begin_turn();
+            }
+            EventKind::TimeAdded { side, time } => self.accounts[*side].add(*time),
+            EventKind::FlagFell { side } => self.flag_fell(*side, FlagPolicy::PlayOn),
+            EventKind::Ended { outcome, reason: EndReason::Timeout } => {
+                self.flag_fell(outcome.winner().unwrap().other(), FlagPolicy::Lose);
             }
             EventKind::Undone { .. } => {
-                self.turn = Duration::ZERO;
+                self.begin_turn();
                 self.before_undo.push(before.clone());
             }
             EventKind::Redone { .. } => {
-                self.turn = Duration::ZERO;
+                self.begin_turn();
                 let expected = self.before_undo.pop().expect("redo without undo");
                 assert_eq!(
                     Picture::of(&self.table.game),
@@ -223,6 +246,12 @@ impl Observer {
             }
             _ => {}
         }
+    }
+
+    fn flag_fell(&mut self, side: Color, policy: FlagPolicy) {
+        assert_eq!(self.table.game.settings().flag, policy);
+        assert_eq!(self.accounts[side].falls, 1, "a flag that falls is told once");
+        self.accounts[side].falls = 0;
     }
 
     fn check(&self) {
@@ -256,18 +285,13 @@ impl Observer {
         let running = game.phase() == Phase::Running;
         assert_eq!(game.running_clock(), running.then_some(self.table.to_move()));
         let remaining = game.remaining(*now);
-        for side in Color::ALL {
-            let control = game.settings().clocks[side];
-            let expected = match control {
-                TimeControl::None => None,
-                TimeControl::PerMove(time) if side == self.table.to_move() => Some(time - self.turn),
-                TimeControl::PerMove(time) => Some(time),
-                TimeControl::Main { increment, .. } => {
-                    let earned = increment * self.most[side];
-                    Some(control.initial().unwrap() + earned - self.ran[side])
-                }
-            };
-            assert_eq!(remaining[side], expected, "{side}: what is charged is what has run");
+        let faces = game.faces(*now);
+        for (side, account) in self.accounts.iter() {
+            assert_eq!(remaining[side], account.left(), "{side}: what is charged is what has run");
+            assert_eq!(faces[side].map(|face| face.left), account.left());
+            assert_eq!(faces[side].map(|face| face.shown()), account.shown());
+            assert_eq!(faces[side].map_or(0, |face| face.periods), account.periods);
+            assert_eq!(faces[side].map_or(Duration::ZERO, |face| face.over), account.over);
         }
         assert!(running || game.next_deadline().is_none());
     }
@@ -277,6 +301,7 @@ impl Observer {
         let would = |command| game.clone().apply(command, *now, UnixMillis(0));
         assert_eq!(game.can_undo(), would(GameCommand::Undo { by: None }).is_ok());
         assert_eq!(game.can_redo(), would(GameCommand::Redo).is_ok());
+        assert!(!game.settings().is_demo() || !game.can_undo() && !game.can_redo());
         for by in Color::ALL {
             assert_eq!(game.may_offer_draw(by), would(GameCommand::OfferDraw { by }).is_ok());
         }
@@ -301,10 +326,16 @@ impl Observer {
         let checkpoint = (table.game.seq(), table.game.remaining(table.now));
         stored.game = Game::replay(crate::table::ID, &table.events, Some(checkpoint), stored.now).unwrap();
         assert_eq!(stored.command(pause), paused);
-        let before_crash = |table: &Table| (table.left(), table.stones(), table.game.redoable());
+        // A checkpoint tells nothing of the time that a side has thought without a limit or after its flag.
+        let tells_all = table.game.remaining(table.now)[table.to_move()] != Some(Duration::ZERO);
+        let face = |table: &Table| {
+            table.game.faces(table.now).map(|face| face.map(|face| (face.left, face.shown(), face.periods)))
+        };
+        let before_crash = |table: &Table| (face(table), table.stones(), table.game.redoable());
         assert_eq!(before_crash(&stored), before_crash(&live));
         for table in [&mut live, &mut stored] {
-            let _ = table.wait(1_000).command(GameCommand::Resume);
+            let _ = table.wait(1_000).command(GameCommand::AddTime { side: Black, time: ms(1_000) });
+            let _ = table.command(GameCommand::Resume);
             let pass = table.pass();
             let _ = table.wait(50).command(pass);
             for command in
@@ -316,8 +347,7 @@ impl Observer {
         assert_eq!(before_crash(&stored), before_crash(&live));
         let kinds = |table: &Table| table.events.iter().map(|event| event.kind.clone()).collect::<Vec<_>>();
         let unlimited = |side| self.table.game.settings().clocks[side] == TimeControl::None;
-        if !unlimited(Black) && !unlimited(White) {
-            // A checkpoint tells nothing of the time that a side without a limit has thought.
+        if tells_all && !unlimited(Black) && !unlimited(White) {
             assert_eq!(kinds(&stored), kinds(&live));
         }
     }

@@ -4,7 +4,7 @@ use gomoku_game::{
     UnixMillis,
 };
 
-use crate::table::{Black, ID, White, casual, main_time, per_move, timed, versus_computer};
+use crate::table::{Black, ID, White, byoyomi, casual, main_time, per_move, play_on, timed, versus_computer};
 
 fn named(name: &str) -> GameSettings {
     let mut settings = casual();
@@ -23,6 +23,9 @@ fn absurd_settings_start_no_game() {
         (casual(), Ok(())),
         (timed(per_move(4_000), per_move(30_000)), bad_time(Black, TimeControlError::PerMove)),
         (timed(per_move(30_000), main_time(0, 0)), bad_time(White, TimeControlError::NoTime)),
+        (timed(byoyomi(60_000, 0, 30_000), per_move(30_000)), bad_time(Black, TimeControlError::Periods)),
+        (timed(per_move(30_000), byoyomi(0, 1, 1_000)), bad_time(White, TimeControlError::Period)),
+        (play_on(casual()), Ok(())),
         (named(&"界".repeat(MAX_NAME_CHARS)), Ok(())),
         (named(&"界".repeat(MAX_NAME_CHARS + 1)), Err(SettingsError::NameTooLong)),
         (named("line\nbreak"), Err(SettingsError::NameNotPrintable)),
@@ -37,7 +40,7 @@ fn absurd_settings_start_no_game() {
 
 #[test]
 fn a_rematch_swaps_the_players_with_their_clocks() {
-    let settings = versus_computer(White, timed(main_time(60_000, 0), per_move(30_000)));
+    let settings = play_on(versus_computer(White, timed(main_time(60_000, 0), per_move(30_000))));
     let restarted = settings.restarted(9);
     assert_eq!(restarted, GameSettings { seed: 9, ..settings.clone() });
 

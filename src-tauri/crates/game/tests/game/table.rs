@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use gomoku_core::{BoardSize, Color, Move, OpponentName, Outcome, Point, Rule, parse_points};
 use gomoku_game::{
-    ByColor, EventKind, FlagPolicy, ForbiddenPolicy, Game, GameCommand, GameError, GameEvent, GameId,
-    GameSettings, Moment, Phase, Player, TimeControl, UnixMillis, decode_event, encode_event,
+    ByColor, ClockFace, EventKind, FlagPolicy, ForbiddenPolicy, Game, GameCommand, GameError, GameEvent,
+    GameId, GameSettings, Moment, Phase, Player, TimeControl, UnixMillis, decode_event, encode_event,
 };
 
 pub use Color::{Black, White};
@@ -57,6 +57,21 @@ pub const fn main_time(millis: u64, increment: u64) -> TimeControl {
     TimeControl::Main { main: Duration::from_millis(millis), increment: Duration::from_millis(increment) }
 }
 
+pub const fn byoyomi(main: u64, periods: u8, period: u64) -> TimeControl {
+    let (main, period) = (Duration::from_millis(main), Duration::from_millis(period));
+    TimeControl::Byoyomi { main, periods, period }
+}
+
+/// The same game, in which play goes on after the flag.
+pub fn play_on(settings: GameSettings) -> GameSettings {
+    GameSettings { flag: FlagPolicy::PlayOn, ..settings }
+}
+
+/// The same game between two computers.
+pub fn demo(settings: GameSettings) -> GameSettings {
+    versus_computer(Black, versus_computer(White, settings))
+}
+
 #[derive(Clone)]
 pub struct Table {
     pub game: Game,
@@ -93,9 +108,12 @@ impl Table {
                 return Err(error);
             }
         };
-        match events.last().map(|event| &event.kind) {
-            // An offer lapses at its own moment, however late that is found out.
-            Some(EventKind::DrawLapsed) => self.at = lapse.unwrap_or(self.now),
+        match events.last() {
+            // An offer lapses at its own moment, however late that is found out, and so does a flag fall.
+            Some(GameEvent { kind: EventKind::DrawLapsed, .. }) => self.at = lapse.unwrap_or(self.now),
+            Some(&GameEvent { kind: EventKind::FlagFell { side }, over, .. }) => {
+                self.at = Moment::new(self.now.since_origin() - (self.face(side).over - over[side]));
+            }
             Some(_) => self.at = self.now,
             None => {}
         }
@@ -156,6 +174,11 @@ impl Table {
         (left.black, left.white)
     }
 
+    /// What the clock of this side shows now.
+    pub fn face(&self, side: Color) -> ClockFace {
+        self.game.faces(self.now)[side].unwrap()
+    }
+
     pub fn winner(&self) -> Option<Color> {
         match self.game.result()?.outcome {
             Outcome::Win(color) => Some(color),
@@ -182,7 +205,7 @@ impl Table {
         assert_eq!(stored.seq(), live.seq());
         assert_eq!(stored.result(), live.result());
         assert_eq!(stored.redoable(), live.redoable());
-        assert_eq!(stored.remaining(self.now), live.remaining(self.at), "the clocks as of the last event");
+        assert_eq!(stored.faces(self.now), live.faces(self.at), "the clocks as of the last event");
         assert_eq!(stored.running_clock(), None, "a game from disk charges nobody");
         assert_eq!(stored.next_deadline(), None);
         assert_eq!(stored.offer().map(|offer| offer.by), live.offer().map(|offer| offer.by));

@@ -1,9 +1,9 @@
 use gomoku_core::{Color, EndReason};
 use gomoku_game::{
-    EventKind, ForbiddenPolicy, Game, GameCommand, GameError, GameSettings, Phase, Player, TimeControl,
+    EventKind, ForbiddenPolicy, Game, GameCommand, GameError, GameSettings, Phase, TimeControl,
 };
 
-use crate::table::{Black, Table, White, casual, main_time, point, renju, timed, versus_computer};
+use crate::table::{Black, Table, White, casual, demo, main_time, point, renju, timed, versus_computer};
 
 const UNDO: GameCommand = GameCommand::Undo { by: None };
 
@@ -72,11 +72,19 @@ fn the_computers_opening_stone_stays() {
 
 #[test]
 fn between_two_computers_nobody_asks() {
-    let mut settings = casual();
-    settings.players = gomoku_game::ByColor::both(Player::computer(gomoku_core::OpponentName::PointScorer));
+    let settings = demo(casual());
+    assert!(settings.is_demo());
+    assert!(!casual().is_demo() && !versus_computer(Black, casual()).is_demo());
     let mut table = Table::new(settings);
     table.play("h8i9");
-    check_nothing_to_undo(&mut table);
+    for result in [None, Some(GameCommand::Resign { by: Black })] {
+        result.map(|command| table.run(command));
+        check_nothing_to_undo(&mut table);
+        for side in Color::ALL {
+            table.check_refused(GameCommand::Undo { by: Some(side) }, GameError::NothingToUndo);
+        }
+        assert!(!table.game.can_redo());
+    }
 }
 
 #[test]
