@@ -128,7 +128,7 @@ describe('a stone under way', () => {
 describe('updates', () => {
   it('with a gap lead to a snapshot', async () => {
     const scene = await showGame({ game: COMPUTER, moves: ['h8', 'h9'] });
-    scene.host.dropUpdates(2);
+    scene.host.dropUpdates(1);
     await scene.host.place(scene.gameId, at('i9'), 2);
     const before = scene.host.calls.filter((call) => call.startsWith('gameSnapshot')).length;
     await settle();
