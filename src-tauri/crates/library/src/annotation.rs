@@ -1,6 +1,8 @@
-use gomoku_game::{ByColor, GameId};
+use gomoku_game::{ByColor, GameId, MAX_NAME_CHARS};
+use rusqlite::{OptionalExtension, Transaction, params};
 
 use crate::{Library, LibraryError};
+use crate::{columns, search};
 
 /// The longest note of a game, in characters.
 pub const MAX_NOTE_CHARS: usize = 2_000;
@@ -13,8 +15,14 @@ impl Library {
     ///
     /// Whatever the disk has to say; no game is marked then.
     pub fn set_favourite(&mut self, ids: &[GameId], favourite: bool) -> Result<(), LibraryError> {
-        let _ = (ids, favourite);
-        Ok(())
+        let transaction = self.begin()?;
+        {
+            let mut statement = transaction.prepare_cached("UPDATE game SET favourite = ?2 WHERE id = ?1")?;
+            for &id in ids {
+                statement.execute(params![columns::id_bytes(id), favourite])?;
+            }
+        }
+        Ok(transaction.commit()?)
     }
 
     /// Writes the note of a game, of at most [`MAX_NOTE_CHARS`] characters, over the one before.
@@ -23,8 +31,13 @@ impl Library {
     ///
     /// [`LibraryError::BadText`], [`LibraryError::UnknownGame`], and whatever the disk has to say.
     pub fn set_note(&mut self, id: GameId, note: &str) -> Result<(), LibraryError> {
-        let _ = (id, note);
-        Ok(())
+        if !fits_note(note) {
+            return Err(LibraryError::BadText("the note is too long"));
+        }
+        let transaction = self.begin()?;
+        let texts = Texts { note: note.to_owned(), ..Texts::read(&transaction, id)? };
+        texts.write(&transaction, id)?;
+        Ok(transaction.commit()?)
     }
 
     /// Gives the players of a game other names. Its events keep the names under which it was played.
@@ -34,7 +47,54 @@ impl Library {
     /// [`LibraryError::BadText`] for a name of more than [`gomoku_game::MAX_NAME_CHARS`] characters or with control
     /// characters, [`LibraryError::UnknownGame`], and whatever the disk has to say.
     pub fn rename_players(&mut self, id: GameId, names: &ByColor<String>) -> Result<(), LibraryError> {
-        let _ = (id, names);
+        if !fits_name(&names.black) || !fits_name(&names.white) {
+            return Err(LibraryError::BadText("a name is too long or holds control characters"));
+        }
+        let transaction = self.begin()?;
+        let texts = Texts { names: names.clone(), ..Texts::read(&transaction, id)? };
+        texts.write(&transaction, id)?;
+        Ok(transaction.commit()?)
+    }
+}
+
+/// Whether this may be the name of a player.
+pub(crate) fn fits_name(name: &str) -> bool {
+    name.chars().count() <= MAX_NAME_CHARS && !name.chars().any(char::is_control)
+}
+
+/// Whether this may be the note of a game.
+pub(crate) fn fits_note(note: &str) -> bool {
+    note.chars().count() <= MAX_NOTE_CHARS
+}
+
+/// The texts of a game by which it is found; they and what is searched are written together.
+struct Texts {
+    names: ByColor<String>,
+    note: String,
+}
+
+impl Texts {
+    fn read(transaction: &Transaction<'_>, id: GameId) -> Result<Texts, LibraryError> {
+        let texts = transaction
+            .prepare_cached("SELECT black_name, white_name, note FROM game WHERE id = ?1")?
+            .query_row([columns::id_bytes(id)], |row| {
+                let text = |column| row.get_ref(column).map(columns::lossy_text);
+                Ok(Texts { names: ByColor::new(text(0)?, text(1)?), note: text(2)? })
+            })
+            .optional()?;
+        texts.ok_or(LibraryError::UnknownGame(id))
+    }
+
+    fn write(&self, transaction: &Transaction<'_>, id: GameId) -> Result<(), LibraryError> {
+        let sql = "UPDATE game SET black_name = ?2, white_name = ?3, note = ?4, search = ?5 WHERE id = ?1";
+        let ByColor { black, white } = &self.names;
+        transaction.prepare_cached(sql)?.execute(params![
+            columns::id_bytes(id),
+            black,
+            white,
+            self.note,
+            search::search_text(black, white, &self.note),
+        ])?;
         Ok(())
     }
 }

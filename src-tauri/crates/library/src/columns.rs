@@ -4,6 +4,7 @@ use std::{borrow::Cow, time::Duration};
 
 use gomoku_core::{Color, EndReason, Outcome};
 use gomoku_game::{GameId, PlayerKind};
+use rusqlite::types::ValueRef;
 
 /// Big-endian, so that the bytes in the file read like the text of the identity.
 pub(crate) fn id_bytes(id: GameId) -> [u8; 16] {
@@ -91,6 +92,11 @@ pub(crate) fn millis(duration: Duration) -> i64 {
 
 pub(crate) fn duration_from_millis(millis: i64) -> Option<Duration> {
     u64::try_from(millis).ok().map(Duration::from_millis)
+}
+
+/// A text of which not every byte need be good.
+pub(crate) fn lossy_text(value: ValueRef<'_>) -> String {
+    value.as_bytes().map(|bytes| String::from_utf8_lossy(bytes).into_owned()).unwrap_or_default()
 }
 
 /// An event number as SQLite holds it; a number beyond the signed range is no number that was ever stored.

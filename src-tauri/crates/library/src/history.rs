@@ -1,9 +1,9 @@
 use gomoku_core::OpponentName;
-use gomoku_game::{GameId, UnixMillis};
+use gomoku_game::GameId;
 use rusqlite::params;
 
-use crate::{GameQuery, GameSummary, Library, LibraryError};
-use crate::{columns, summary};
+use crate::{GameFilter, GameQuery, GameSort, GameSummary, Library, LibraryError};
+use crate::{columns, selection, summary};
 
 /// A part of the history list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -14,11 +14,11 @@ pub struct GamePage {
     pub total: u64,
 }
 
-/// Asks for one page. The index `game_newest` answers it: the cost is that of the rows stepped over, not of the
+/// Asks for one page of everything, newest first. The cost is that of the index entries stepped over, not of the
 /// whole history.
-pub(crate) fn list_sql() -> String {
+pub(crate) fn newest_sql() -> String {
     format!(
-        "{} WHERE deleted_at IS NULL ORDER BY started_at DESC, id DESC LIMIT ?1 OFFSET ?2",
+        "{} INDEXED BY game_newest WHERE deleted_at IS NULL ORDER BY started_at DESC, id DESC LIMIT ?1 OFFSET ?2",
         summary::SELECT
     )
 }
@@ -31,18 +31,33 @@ impl Library {
     /// Whatever the disk has to say. A row that cannot be read is left out and logged, because it must not hide the
     /// other games; [`Library::load`] tells what is wrong with it.
     pub fn list(&self, query: &GameQuery) -> Result<GamePage, LibraryError> {
+        if query.sort == GameSort::Started && query.descending && query.filter == GameFilter::default() {
+            return self.newest(query.limit, query.offset);
+        }
+        let ids = selection::ids(self.connection(), query)?;
+        let mut page = GamePage { games: Vec::new(), total: ids.len() as u64 };
+        let sql = format!("{} WHERE id = ?1", summary::SELECT);
+        let mut statement = self.connection().prepare_cached(&sql)?;
+        let (offset, limit) = (to_usize(query.offset), to_usize(query.limit));
+        for id in ids.into_iter().skip(offset).take(limit) {
+            let mut rows = statement.query([columns::id_bytes(id)])?;
+            while let Some(row) = rows.next()? {
+                page.add(GameSummary::from_row(row));
+            }
+        }
+        Ok(page)
+    }
+
+    fn newest(&self, limit: u32, offset: u32) -> Result<GamePage, LibraryError> {
         let connection = self.connection();
         let total: i64 = connection
-            .prepare_cached("SELECT count(*) FROM game WHERE deleted_at IS NULL")?
+            .prepare_cached("SELECT count(*) FROM game INDEXED BY game_newest WHERE deleted_at IS NULL")?
             .query_row([], |row| row.get(0))?;
         let mut page = GamePage { games: Vec::new(), total: u64::try_from(total).unwrap_or(0) };
-        let mut statement = connection.prepare_cached(&list_sql())?;
-        let mut rows = statement.query(params![query.limit, query.offset])?;
+        let mut statement = connection.prepare_cached(&newest_sql())?;
+        let mut rows = statement.query(params![limit, offset])?;
         while let Some(row) = rows.next()? {
-            match GameSummary::from_row(row) {
-                Ok(summary) => page.games.push(summary),
-                Err(error) => tracing::warn!(%error, "left a game out of the history list"),
-            }
+            page.add(GameSummary::from_row(row));
         }
         Ok(page)
     }
@@ -53,8 +68,7 @@ impl Library {
     ///
     /// Whatever the disk has to say.
     pub fn ids(&self, query: &GameQuery) -> Result<Vec<GameId>, LibraryError> {
-        let all = GameQuery { limit: u32::MAX, offset: 0, ..query.clone() };
-        Ok(self.list(&all)?.games.into_iter().map(|game| game.id).collect())
+        selection::ids(self.connection(), query)
     }
 
     /// The computer opponents that play in some game that is not deleted, weakest first.
@@ -63,49 +77,30 @@ impl Library {
     ///
     /// Whatever the disk has to say.
     pub fn opponents(&self) -> Result<Vec<OpponentName>, LibraryError> {
-        Ok(Vec::new())
-    }
-
-    /// Takes games out of the history list; [`Library::restore`] brings them back until they are purged. Unknown and
-    /// deleted games are passed over. `at` is the time noted.
-    ///
-    /// # Errors
-    ///
-    /// Whatever the disk has to say; no game is deleted then.
-    pub fn delete(&mut self, ids: &[GameId], at: UnixMillis) -> Result<(), LibraryError> {
-        self.mark(ids, "UPDATE game SET deleted_at = ?2 WHERE id = ?1 AND deleted_at IS NULL", Some(at))
-    }
-
-    /// Puts deleted games back into the history list. Unknown games and games that are not deleted are passed over.
-    ///
-    /// # Errors
-    ///
-    /// Whatever the disk has to say; no game is restored then.
-    pub fn restore(&mut self, ids: &[GameId]) -> Result<(), LibraryError> {
-        self.mark(ids, "UPDATE game SET deleted_at = ?2 WHERE id = ?1", None)
-    }
-
-    fn mark(&mut self, ids: &[GameId], sql: &str, at: Option<UnixMillis>) -> Result<(), LibraryError> {
-        let transaction = self.begin()?;
-        {
-            let mut statement = transaction.prepare_cached(sql)?;
-            for &id in ids {
-                statement.execute(params![columns::id_bytes(id), at.map(|at| at.0)])?;
+        let sql =
+            "SELECT DISTINCT black_kind, white_kind FROM game INDEXED BY game_list WHERE deleted_at IS NULL";
+        let mut statement = self.connection().prepare_cached(sql)?;
+        let mut rows = statement.query([])?;
+        let mut found = Vec::new();
+        while let Some(row) = rows.next()? {
+            for column in 0..2 {
+                let kind = row.get_ref(column)?.as_str().ok().and_then(columns::kind_from_text);
+                found.extend(kind.and_then(|kind| kind.opponent()));
             }
         }
-        Ok(transaction.commit()?)
+        Ok(OpponentName::all().filter(|opponent| found.contains(opponent)).collect())
     }
+}
 
-    /// Removes deleted games for good, with their events. Returns how many. To be called at start, when no "undo" of
-    /// a deletion can be on the screen any more.
-    ///
-    /// # Errors
-    ///
-    /// Whatever the disk has to say; no game is removed then.
-    pub fn purge_deleted(&mut self) -> Result<usize, LibraryError> {
-        let transaction = self.begin()?;
-        let purged = transaction.execute("DELETE FROM game WHERE deleted_at IS NOT NULL", [])?;
-        transaction.commit()?;
-        Ok(purged)
+impl GamePage {
+    fn add(&mut self, summary: Result<GameSummary, LibraryError>) {
+        match summary {
+            Ok(summary) => self.games.push(summary),
+            Err(error) => tracing::warn!(%error, "left a game out of the history list"),
+        }
     }
+}
+
+fn to_usize(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
 }

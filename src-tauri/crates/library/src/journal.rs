@@ -4,7 +4,7 @@ use gomoku_game::{ByColor, EventKind, GameEvent, GameId, decode_event, encode_ev
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::{GameHead, GameSummary, Library, LibraryError};
-use crate::{columns, summary};
+use crate::{columns, search, summary};
 
 pub(crate) const INSERT_EVENT: &str = "INSERT INTO event (game_id, seq, payload) VALUES (?1, ?2, ?3)";
 
@@ -135,8 +135,8 @@ fn insert_game(connection: &Connection, id: GameId, first: &GameEvent) -> Result
         return Err(LibraryError::UnknownGame(id));
     }
     let EventKind::Started(settings) = &first.kind else { return Err(LibraryError::NotStarted(id)) };
-    let sql = "INSERT INTO game (id, started_at, black_kind, black_name, white_kind, white_name, rule, size, moves) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0)";
+    let sql = "INSERT INTO game (id, started_at, black_kind, black_name, white_kind, white_name, rule, size, moves, search) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, ?9)";
     let players = &settings.players;
     connection.prepare_cached(sql)?.execute(params![
         columns::id_bytes(id),
@@ -147,6 +147,7 @@ fn insert_game(connection: &Connection, id: GameId, first: &GameEvent) -> Result
         players.white.name,
         settings.rule.as_str(),
         settings.size.get(),
+        search::search_text(&players.black.name, &players.white.name, ""),
     ])?;
     Ok(())
 }

@@ -10,6 +10,7 @@
 mod annotation;
 mod backup;
 mod columns;
+mod deletion;
 mod error;
 mod head;
 mod history;
@@ -20,6 +21,8 @@ mod open;
 mod probe;
 mod query;
 mod recovery;
+mod search;
+mod selection;
 mod set_aside;
 mod statistics;
 mod summary;

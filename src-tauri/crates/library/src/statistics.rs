@@ -1,7 +1,11 @@
+use std::cmp::Reverse;
 use std::time::Duration;
 
-use gomoku_core::{OpponentName, Rule};
+use gomoku_core::{Color, OpponentName, Outcome, Rule};
+use gomoku_game::PlayerKind;
+use rusqlite::Row;
 
+use crate::columns;
 use crate::{Library, LibraryError};
 
 /// Games of the one person against a computer.
@@ -51,6 +55,10 @@ pub struct Statistics {
     pub longest_win_streak: u32,
 }
 
+/// Asks for what [`Row`] holds, newest first, from the index alone.
+pub(crate) const ROWS: &str = "SELECT ended_at, started_at, moves, playing_ms, rule, outcome, black_kind, white_kind \
+     FROM game INDEXED BY game_list WHERE deleted_at IS NULL ORDER BY started_at DESC, id DESC";
+
 impl Library {
     /// What the stored games add up to. A row that this version cannot read does not count.
     ///
@@ -58,6 +66,149 @@ impl Library {
     ///
     /// Whatever the disk has to say.
     pub fn statistics(&self) -> Result<Statistics, LibraryError> {
-        Ok(Statistics::default())
+        let mut statement = self.connection().prepare_cached(ROWS)?;
+        let mut rows = statement.query([])?;
+        let mut sum = Sum::default();
+        while let Some(row) = rows.next()? {
+            if let Some(game) = Game::from_row(row)? {
+                sum.add(&game);
+            }
+        }
+        Ok(sum.finish())
     }
+}
+
+/// What statistics need to know of a game.
+struct Game {
+    /// When it ended, or if that is not known, when it was started.
+    ended_at: i64,
+    moves: u64,
+    playing: Duration,
+    rule: Rule,
+    outcome: Option<Outcome>,
+    seats: Seats,
+}
+
+/// Who sits where.
+#[derive(Clone, Copy)]
+enum Seats {
+    People,
+    /// The person's side, and who plays the other.
+    Computer(Color, OpponentName),
+    Demo,
+}
+
+impl Game {
+    /// `None` if a column says what this version does not know.
+    fn from_row(row: &Row<'_>) -> rusqlite::Result<Option<Game>> {
+        let number = |column| row.get_ref(column).map(|value| value.as_i64().ok());
+        let ended_at = number(0)?.or(number(1)?);
+        let (moves, playing) = (number(2)?, number(3)?);
+        let rule = row.get_ref(4)?.as_str().ok().and_then(|text| text.parse().ok());
+        let outcome = match row.get_ref(5)?.as_str_or_null() {
+            Ok(None) => Some(None),
+            Ok(Some(text)) => columns::outcome_from_text(text).map(Some),
+            Err(_) => None,
+        };
+        let kind =
+            |column| row.get_ref(column).map(|value| value.as_str().ok().and_then(columns::kind_from_text));
+        let (black, white) = (kind(6)?, kind(7)?);
+        Ok((|| {
+            Some(Game {
+                ended_at: ended_at?,
+                moves: moves?.try_into().ok()?,
+                playing: columns::duration_from_millis(playing?)?,
+                rule: rule?,
+                outcome: outcome?,
+                seats: match (black?, white?) {
+                    (PlayerKind::Human, PlayerKind::Human) => Seats::People,
+                    (PlayerKind::Human, PlayerKind::Computer(name)) => Seats::Computer(Color::Black, name),
+                    (PlayerKind::Computer(name), PlayerKind::Human) => Seats::Computer(Color::White, name),
+                    (PlayerKind::Computer(_), PlayerKind::Computer(_)) => Seats::Demo,
+                },
+            })
+        })())
+    }
+}
+
+impl Score {
+    fn add(&mut self, ended: Option<StreakKind>, playing: Duration) {
+        match ended {
+            Some(StreakKind::Won) => self.won += 1,
+            Some(StreakKind::Lost) => self.lost += 1,
+            Some(StreakKind::Drawn) => self.drawn += 1,
+            None => {}
+        }
+        self.playing = self.playing.saturating_add(playing);
+    }
+}
+
+/// Statistics on the way.
+#[derive(Default)]
+struct Sum {
+    statistics: Statistics,
+    /// When each finished game against a computer ended, and how.
+    ends: Vec<(i64, StreakKind)>,
+}
+
+impl Sum {
+    fn add(&mut self, game: &Game) {
+        let statistics = &mut self.statistics;
+        let played = match game.seats {
+            Seats::Demo => return,
+            Seats::People => None,
+            Seats::Computer(person, name) => {
+                let ended = game.outcome.map(|outcome| match outcome.winner() {
+                    None => StreakKind::Drawn,
+                    Some(winner) if winner == person => StreakKind::Won,
+                    Some(_) => StreakKind::Lost,
+                });
+                self.ends.extend(ended.map(|kind| (game.ended_at, kind)));
+                statistics.computer.add(ended, game.playing);
+                entry(&mut statistics.by_opponent, |&(known, _)| known == name, || (name, Score::default()))
+                    .1
+                    .add(ended, game.playing);
+                Some(ended)
+            }
+        };
+        statistics.games += 1;
+        statistics.unfinished += u32::from(game.outcome.is_none());
+        statistics.moves += game.moves;
+        statistics.playing = statistics.playing.saturating_add(game.playing);
+        let rule = game.rule;
+        let by_rule =
+            entry(&mut statistics.by_rule, |&(known, ..)| known == rule, || (rule, 0, Score::default()));
+        by_rule.1 += 1;
+        if let Some(ended) = played {
+            by_rule.2.add(ended, game.playing);
+        }
+    }
+
+    fn finish(self) -> Statistics {
+        let Sum { mut statistics, mut ends } = self;
+        statistics.by_opponent.sort_by_key(|&(name, _)| OpponentName::all().position(|other| other == name));
+        statistics.by_rule.sort_by_key(|&(rule, ..)| Rule::ALL.iter().position(|&other| other == rule));
+        // A stable sort: among those that ended at the same time the one started last is the newest.
+        ends.sort_by_key(|&(ended_at, _)| Reverse(ended_at));
+        let streaks = ends.chunk_by(|(_, one), (_, other)| one == other);
+        let mut streaks =
+            streaks.map(|streak| (streak[0].1, u32::try_from(streak.len()).unwrap_or(u32::MAX)));
+        statistics.streak = streaks.clone().next();
+        statistics.longest_win_streak = streaks
+            .by_ref()
+            .filter(|(kind, _)| *kind == StreakKind::Won)
+            .map(|(_, length)| length)
+            .max()
+            .unwrap_or(0);
+        statistics
+    }
+}
+
+/// The entry that is asked for, made if there is none. There are few.
+fn entry<T>(entries: &mut Vec<T>, is_it: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> &mut T {
+    let position = entries.iter().position(is_it).unwrap_or_else(|| {
+        entries.push(new());
+        entries.len() - 1
+    });
+    &mut entries[position]
 }

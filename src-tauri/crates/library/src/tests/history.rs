@@ -94,7 +94,7 @@ fn a_page_of_a_long_history_reads_the_index_only() {
     let mut library = place.open();
     let plan: Vec<String> = {
         let connection = library.connection();
-        let sql = format!("EXPLAIN QUERY PLAN {}", crate::history::list_sql());
+        let sql = format!("EXPLAIN QUERY PLAN {}", crate::history::newest_sql());
         let mut statement = connection.prepare(&sql).unwrap();
         let rows = statement.query_map([10, 0], |row| row.get(3)).unwrap();
         rows.map(Result::unwrap).collect()
