@@ -1,7 +1,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use gomoku_game::{ByColor, GameEvent, GameId, UnixMillis};
-use gomoku_library::{GameHead, GamePage, GameQuery, Library, LibraryError, OpenError, StoredGame};
+use gomoku_library::{Check, GameHead, Library, LibraryError, OpenError, Recovery, StoredGame};
 
 /// What the library thread does with the library: a seam, so that tests can make a disk fail.
 pub(crate) trait Archive {
@@ -15,27 +15,29 @@ pub(crate) trait Archive {
     fn set_current(&mut self, id: Option<GameId>) -> Result<(), LibraryError>;
     fn current(&self) -> Result<Option<GameId>, LibraryError>;
     fn load(&self, id: GameId) -> Result<StoredGame, LibraryError>;
-    fn list(&self, query: GameQuery) -> Result<GamePage, LibraryError>;
     fn delete(&mut self, ids: &[GameId], at: UnixMillis) -> Result<(), LibraryError>;
-    fn restore(&mut self, ids: &[GameId]) -> Result<(), LibraryError>;
     fn purge_deleted(&mut self) -> Result<usize, LibraryError>;
+    /// The library itself, for reading.
+    fn library(&self) -> &Library;
+    /// The library itself, for writing what no live game depends on.
+    fn library_mut(&mut self) -> Result<&mut Library, LibraryError>;
 }
 
-/// Opens the archive, and says where a damaged one was set aside. Called on the library thread, and again later if
-/// it failed.
-pub(crate) type OpenArchive = Box<dyn FnMut() -> Result<Opened, OpenError> + Send>;
+/// Opens the archive, and says what was done about a damaged one. Called on the library thread, and again later if it
+/// failed or was found damaged.
+pub(crate) type OpenArchive = Box<dyn FnMut(Check) -> Result<Opened, OpenError> + Send>;
 
 /// An open archive.
 pub(crate) struct Opened {
     pub(crate) archive: Box<dyn Archive>,
-    pub(crate) set_aside: Option<PathBuf>,
+    pub(crate) recovery: Option<Recovery>,
 }
 
 /// Opens the library in this file.
 pub(crate) fn library_file(path: PathBuf) -> OpenArchive {
-    Box::new(move || {
-        let (library, set_aside) = Library::open_or_set_aside(&path)?;
-        Ok(Opened { archive: Box::new(library), set_aside })
+    Box::new(move |check| {
+        let (library, recovery) = Library::open_or_recover(&path, check)?;
+        Ok(Opened { archive: Box::new(library), recovery })
     })
 }
 
@@ -65,19 +67,19 @@ impl Archive for Library {
         Self::load(self, id)
     }
 
-    fn list(&self, query: GameQuery) -> Result<GamePage, LibraryError> {
-        Self::list(self, query)
-    }
-
     fn delete(&mut self, ids: &[GameId], at: UnixMillis) -> Result<(), LibraryError> {
         Self::delete(self, ids, at)
     }
 
-    fn restore(&mut self, ids: &[GameId]) -> Result<(), LibraryError> {
-        Self::restore(self, ids)
-    }
-
     fn purge_deleted(&mut self) -> Result<usize, LibraryError> {
         Self::purge_deleted(self)
+    }
+
+    fn library(&self) -> &Library {
+        self
+    }
+
+    fn library_mut(&mut self) -> Result<&mut Library, LibraryError> {
+        Ok(self)
     }
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use gomoku_game::{ByColor, GameEvent, GameId, UnixMillis};
-use gomoku_library::{GameHead, GamePage, GameQuery, LibraryError, OpenError, StoredGame};
+use gomoku_library::{Check, GameHead, Library, LibraryError, OpenError, Recovery, StoredGame};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
@@ -40,11 +40,13 @@ enum Message {
     SetCurrent(Option<GameId>, Reply<()>),
     Current(Reply<Option<GameId>>),
     Load(GameId, Reply<StoredGame>),
-    List(GameQuery, Reply<GamePage>),
     Delete(Vec<GameId>, UnixMillis, Reply<()>),
-    Restore(Vec<GameId>, Reply<()>),
+    Work(Work),
     Close(oneshot::Sender<()>),
 }
+
+/// Something else to be done with the archive. It answers for itself.
+type Work = Box<dyn FnOnce(&mut Shelf) + Send>;
 
 impl LibraryHandle {
     /// Writes events and returns when they are on disk. May be repeated.
@@ -71,16 +73,35 @@ impl LibraryHandle {
         mailbox::ask(&self.mailbox, |reply| Message::Load(id, reply)).await
     }
 
-    pub(crate) async fn list(&self, query: GameQuery) -> Result<GamePage, AppError> {
-        mailbox::ask(&self.mailbox, |reply| Message::List(query, reply)).await
+    /// Asks the library something.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Library) -> Result<T, LibraryError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        self.work(move |shelf| shelf.with(|archive| read(archive.library()))).await
+    }
+
+    /// Changes something in the library that no live game depends on.
+    pub(crate) async fn write<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&mut Library) -> Result<T, LibraryError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        self.work(move |shelf| shelf.with(|archive| write(archive.library_mut()?))).await
+    }
+
+    async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Shelf) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        // A dropped reply means that the asker has gone away; what it asked is done all the same.
+        mailbox::ask(&self.mailbox, |reply: Reply<T>| {
+            Message::Work(Box::new(move |shelf| drop(reply.send(work(shelf)))))
+        })
+        .await
     }
 
     pub(crate) async fn delete(&self, ids: Vec<GameId>, at: UnixMillis) -> Result<(), AppError> {
         mailbox::ask(&self.mailbox, |reply| Message::Delete(ids, at, reply)).await
-    }
-
-    pub(crate) async fn restore(&self, ids: Vec<GameId>) -> Result<(), AppError> {
-        mailbox::ask(&self.mailbox, |reply| Message::Restore(ids, reply)).await
     }
 
     /// Returns when everything asked before is done and the file is closed.
@@ -111,7 +132,7 @@ impl LibraryActor {
         let Self { mut mailbox, notices, open } = self;
         // The archive is made on this thread and never leaves it.
         let mut shelf = Shelf { open, notices, state: State::Closed { reason: None }, current: None };
-        shelf.try_open();
+        shelf.try_open(Check::Usual);
         if let State::Open(archive) = &mut shelf.state
             && let Err(error) = archive.purge_deleted()
         {
@@ -167,11 +188,10 @@ impl Shelf {
             Message::SetCurrent(id, reply) => drop(reply.send(self.set_current(id))),
             Message::Current(reply) => drop(reply.send(self.with(|archive| archive.current()))),
             Message::Load(id, reply) => drop(reply.send(self.with(|archive| archive.load(id)))),
-            Message::List(query, reply) => drop(reply.send(self.with(|archive| archive.list(query)))),
             Message::Delete(ids, at, reply) => {
                 drop(reply.send(self.with(|archive| archive.delete(&ids, at))))
             }
-            Message::Restore(ids, reply) => drop(reply.send(self.with(|archive| archive.restore(&ids)))),
+            Message::Work(work) => work(self),
             Message::Close(reply) => drop(reply.send(())),
         }
     }
@@ -180,17 +200,29 @@ impl Shelf {
         &mut self,
         work: impl FnOnce(&mut dyn Archive) -> Result<T, LibraryError>,
     ) -> Result<T, AppError> {
-        match &mut self.state {
-            State::Open(archive) => work(archive.as_mut()).map_err(|error| match error {
-                LibraryError::UnknownGame(_) => AppError::UnknownGame,
-                other => AppError::Library(other),
-            }),
-            State::Newer | State::Closed { .. } => Err(AppError::LibraryUnavailable),
-        }
+        let State::Open(archive) = &mut self.state else { return Err(AppError::LibraryUnavailable) };
+        work(archive.as_mut()).map_err(|error| match error {
+            LibraryError::UnknownGame(_) => AppError::UnknownGame,
+            LibraryError::Corrupt(_) => {
+                self.recover();
+                AppError::Library(error)
+            }
+            other => AppError::Library(other),
+        })
+    }
+
+    /// Goes on with what can be read of a library that was found damaged. The call that met the damage has failed; a
+    /// live game makes it again.
+    fn recover(&mut self) {
+        tracing::error!("the library is damaged");
+        // Closes the file.
+        self.state = State::Closed { reason: None };
+        self.current = None;
+        self.try_open(Check::Thorough);
     }
 
     fn append(&mut self, batch: &Batch) -> Result<(), AppError> {
-        self.try_open();
+        self.try_open(Check::Usual);
         self.with(|archive| archive.append(batch.id, &batch.events, &batch.head))?;
         match (batch.in_progress, self.current) {
             (true, _) => self.set_current(Some(batch.id)),
@@ -208,12 +240,12 @@ impl Shelf {
         Ok(())
     }
 
-    fn try_open(&mut self) {
+    fn try_open(&mut self, check: Check) {
         let State::Closed { reason: said } = &mut self.state else { return };
-        match (self.open)() {
-            Ok(Opened { archive, set_aside }) => {
-                if let Some(backup) = set_aside {
-                    self.notices.raise(Notice::DatabaseSetAside { backup });
+        match (self.open)(check) {
+            Ok(Opened { archive, recovery }) => {
+                if let Some(recovery) = recovery {
+                    self.notices.raise(told(recovery));
                 }
                 // That it was unavailable is withdrawn by the game that comes to disk: then all is well again.
                 self.state = State::Open(archive);
@@ -233,5 +265,14 @@ impl Shelf {
                 }
             }
         }
+    }
+}
+
+/// What the person is told of a damaged library.
+fn told(Recovery { backup, whole, cut, lost }: Recovery) -> Notice {
+    if whole == 0 && cut == 0 {
+        Notice::DatabaseSetAside { backup }
+    } else {
+        Notice::DatabaseRecovered { backup, whole, cut, lost }
     }
 }

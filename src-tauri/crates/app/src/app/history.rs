@@ -1,5 +1,8 @@
-use gomoku_game::{EventKind, Game, GameId, Moment};
-use gomoku_library::{GamePage, GameQuery};
+use std::path::PathBuf;
+
+use gomoku_core::OpponentName;
+use gomoku_game::{ByColor, EventKind, Game, GameId, GameSettings, Moment};
+use gomoku_library::{GamePage, GameQuery, RestoreReport, Statistics};
 
 use super::App;
 use crate::{AppError, ClockView, StoredRecord};
@@ -7,13 +10,86 @@ use crate::{AppError, ClockView, StoredRecord};
 /// The stored games. Every method refuses with [`AppError::Library`] if the library fails, and with
 /// [`AppError::LibraryUnavailable`] if there is none.
 impl App {
-    /// A part of the history, newest first.
+    /// A part of the history.
     ///
     /// # Errors
     /// As said above.
     #[tracing::instrument(skip_all, err(level = "warn"))]
     pub async fn list_games(&self, query: GameQuery) -> Result<GamePage, AppError> {
-        self.library.list(query).await
+        self.library.read(move |library| library.list(&query)).await
+    }
+
+    /// The ids of all games that the query finds, in its order; its limit and offset count for nothing.
+    ///
+    /// # Errors
+    /// As said above.
+    #[tracing::instrument(skip_all, err(level = "warn"))]
+    pub async fn game_ids(&self, query: GameQuery) -> Result<Vec<GameId>, AppError> {
+        self.library.read(move |library| library.ids(&query)).await
+    }
+
+    /// The computer opponents that occur in the stored games.
+    ///
+    /// # Errors
+    /// As said above.
+    #[tracing::instrument(skip_all, err(level = "warn"))]
+    pub async fn stored_opponents(&self) -> Result<Vec<OpponentName>, AppError> {
+        self.library.read(|library| library.opponents()).await
+    }
+
+    /// What the stored games add up to.
+    ///
+    /// # Errors
+    /// As said above.
+    #[tracing::instrument(skip_all, err(level = "warn"))]
+    pub async fn statistics(&self) -> Result<Statistics, AppError> {
+        self.library.read(|library| library.statistics()).await
+    }
+
+    /// Marks games as favourites, or not. Unknown games are passed over.
+    ///
+    /// # Errors
+    /// As said above; no game is marked then.
+    #[tracing::instrument(skip_all, err(level = "warn"))]
+    pub async fn set_favourite(&self, ids: Vec<GameId>, favourite: bool) -> Result<(), AppError> {
+        self.library.write(move |library| library.set_favourite(&ids, favourite)).await
+    }
+
+    /// Writes the note of a game, at most [`gomoku_library::MAX_NOTE_CHARS`] characters.
+    ///
+    /// # Errors
+    /// [`AppError::UnknownGame`] if there is no such game.
+    #[tracing::instrument(skip_all, fields(game = %id), err(level = "warn"))]
+    pub async fn set_note(&self, id: GameId, note: String) -> Result<(), AppError> {
+        self.library.write(move |library| library.set_note(id, &note)).await
+    }
+
+    /// Renames the people of a game; an empty name is worded by the interface. A computer keeps its name.
+    ///
+    /// # Errors
+    /// [`AppError::UnknownGame`] if there is no such game.
+    #[tracing::instrument(skip_all, fields(game = %id), err(level = "warn"))]
+    pub async fn rename_players(&self, id: GameId, black: String, white: String) -> Result<(), AppError> {
+        let names = ByColor::new(black, white);
+        self.library.write(move |library| library.rename_players(id, &names)).await
+    }
+
+    /// Copies all games into one file, in place of what is there, and returns how many.
+    ///
+    /// # Errors
+    /// As said above; there is no half-written file then.
+    #[tracing::instrument(skip_all, err(level = "warn"))]
+    pub async fn back_up(&self, path: PathBuf) -> Result<u64, AppError> {
+        self.library.read(move |library| library.back_up(&path)).await
+    }
+
+    /// Brings back from a backup the games that are not here any more. What is here stays as it is.
+    ///
+    /// # Errors
+    /// As said above; nothing has come back then.
+    #[tracing::instrument(skip_all, err(level = "warn"))]
+    pub async fn restore_backup(&self, path: PathBuf) -> Result<RestoreReport, AppError> {
+        self.library.write(move |library| library.restore_backup(&path)).await
     }
 
     /// A stored game, for replay.
@@ -28,12 +104,14 @@ impl App {
         let now = Moment::default();
         let game = Game::replay(id, &stored.events, stored.checkpoint, now)?;
         let pauses = stored.events.iter().filter(|event| matches!(event.kind, EventKind::Paused(_))).count();
+        // The events hold the names of the beginning, the summary those of today.
+        let settings = GameSettings { players: stored.summary.players.clone(), ..game.settings().clone() };
         Ok(StoredRecord {
             summary: stored.summary,
-            settings: game.settings().clone(),
+            settings,
             moves: game.moves().to_vec(),
             result: game.result(),
-            clocks: ClockView { remaining: game.remaining(now), running: None },
+            clocks: ClockView { faces: game.faces(now), running: None },
             pauses: u32::try_from(pauses).unwrap_or(u32::MAX),
         })
     }
@@ -54,6 +132,6 @@ impl App {
     /// As said above; no game is restored then.
     #[tracing::instrument(skip_all, err(level = "warn"))]
     pub async fn restore_games(&self, ids: Vec<GameId>) -> Result<(), AppError> {
-        self.library.restore(ids).await
+        self.library.write(move |library| library.restore(&ids)).await
     }
 }

@@ -11,7 +11,7 @@ use std::{
 
 use gomoku_core::Color;
 use gomoku_game::{ByColor, GameEvent, GameId, Phase, TimeControl, UnixMillis};
-use gomoku_library::{GameHead, GamePage, GameQuery, LibraryError, StoredGame};
+use gomoku_library::{GameHead, GameQuery, Library, LibraryError, StoredGame};
 
 use super::{fakes::MemoryStore, stage::*};
 use crate::{
@@ -33,9 +33,9 @@ struct OnDisk(Box<dyn Archive>, Arc<Disk>);
 fn on_disk(path: PathBuf, disk: &Arc<Disk>) -> OpenArchive {
     let mut open = library_file(path);
     let disk = Arc::clone(disk);
-    Box::new(move || {
-        let Opened { archive, set_aside } = open()?;
-        Ok(Opened { archive: Box::new(OnDisk(archive, Arc::clone(&disk))), set_aside })
+    Box::new(move |check| {
+        let Opened { archive, recovery } = open(check)?;
+        Ok(Opened { archive: Box::new(OnDisk(archive, Arc::clone(&disk))), recovery })
     })
 }
 
@@ -82,23 +82,23 @@ impl Archive for OnDisk {
         self.0.load(id)
     }
 
-    fn list(&self, query: GameQuery) -> Result<GamePage, LibraryError> {
-        self.0.list(query)
-    }
-
     fn delete(&mut self, ids: &[GameId], at: UnixMillis) -> Result<(), LibraryError> {
         self.write()?;
         self.0.delete(ids, at)
     }
 
-    fn restore(&mut self, ids: &[GameId]) -> Result<(), LibraryError> {
-        self.write()?;
-        self.0.restore(ids)
-    }
-
     fn purge_deleted(&mut self) -> Result<usize, LibraryError> {
         self.write()?;
         self.0.purge_deleted()
+    }
+
+    fn library(&self) -> &Library {
+        self.0.library()
+    }
+
+    fn library_mut(&mut self) -> Result<&mut Library, LibraryError> {
+        self.write()?;
+        self.0.library_mut()
     }
 }
 
@@ -211,7 +211,7 @@ async fn nobody_pays_for_a_slow_disk() {
     let view = stage.view(id).await;
     assert_eq!(view.status.phase, Phase::Running, "what the disk took is no sleep of the machine");
     assert_eq!(view.moves[0].elapsed, seconds(2));
-    assert_eq!(view.clocks.remaining[Color::White], Some(seconds(30)));
+    assert_eq!(left(&view.clocks)[Color::White], Some(seconds(30)));
 }
 
 #[tokio::test(start_paused = true)]
@@ -257,7 +257,7 @@ async fn a_library_of_a_newer_version_is_left_alone() {
     assert!(!game.saved);
     stage.place_all(game.id, "h8h9i8i9j8j9k8k9l8").await;
     assert_eq!(winner(&stage.view(game.id).await), Some(Color::Black));
-    let refused = stage.app.list_games(GameQuery { limit: 1, offset: 0 }).await;
+    let refused = stage.app.list_games(GameQuery::default()).await;
     assert!(matches!(refused, Err(AppError::LibraryUnavailable)), "{refused:?}");
     stage.told();
     assert_eq!(stage.notices(), [Notice::DatabaseNewer]);

@@ -1,10 +1,9 @@
 use gomoku_core::{Color, EndReason, Outcome};
 use gomoku_game::TimeControl;
-use gomoku_library::GameQuery;
+use gomoku_library::{GameFilter, GameQuery, LibraryError, StreakKind};
 
 use super::stage::*;
-
-const ALL: GameQuery = GameQuery { limit: 100, offset: 0 };
+use crate::{AppError, ColorChoice};
 
 #[tokio::test(start_paused = true)]
 async fn a_stored_game_can_be_replayed() {
@@ -42,7 +41,7 @@ async fn the_history_lists_deletes_and_restores() {
         stage.run(seconds(1)).await;
     }
     let listed = async |stage: &Stage| {
-        let page = stage.app.list_games(ALL).await.unwrap();
+        let page = stage.app.list_games(GameQuery::default()).await.unwrap();
         assert_eq!(page.total, page.games.len() as u64);
         page.games.iter().map(|game| game.id).collect::<Vec<_>>()
     };
@@ -58,4 +57,64 @@ async fn the_history_lists_deletes_and_restores() {
     let stage = stage.restart().await;
     assert_eq!(listed(&stage).await, [ids[0], ids[2]]);
     check_unknown(stage.app.stored_game(ids[1]).await);
+}
+
+#[tokio::test(start_paused = true)]
+async fn notes_names_and_favourites_are_kept_and_found() {
+    let stage = Stage::new();
+    let id = stage.app.new_game(people(TimeControl::None)).await.unwrap().id;
+    stage.place_all(id, "h8h9").await;
+    stage.app.set_note(id, "an even opening".to_owned()).await.unwrap();
+    stage.app.rename_players(id, "花子".to_owned(), "Ada".to_owned()).await.unwrap();
+    stage.app.set_favourite(vec![id], true).await.unwrap();
+    stage.app.new_game(people(TimeControl::None)).await.unwrap();
+    let stage = stage.restart().await;
+    let query = |text: &str| GameQuery {
+        filter: GameFilter { text: text.to_owned(), favourites: true, ..GameFilter::default() },
+        ..GameQuery::default()
+    };
+    for (text, found) in [("", 1), ("花 ADA opening", 1), ("nobody", 0)] {
+        assert_eq!(stage.app.list_games(query(text)).await.unwrap().total, found, "{text:?}");
+    }
+    assert_eq!(stage.app.game_ids(query("")).await.unwrap(), [id]);
+    let record = stage.app.stored_game(id).await.unwrap();
+    assert_eq!(record.summary.note, "an even opening");
+    assert_eq!(record.settings.players.black.name, "花子", "a replay shows the new name as well");
+    let long = stage.app.set_note(id, "x".repeat(2001)).await;
+    assert!(matches!(long, Err(AppError::Library(LibraryError::BadText(_)))), "{long:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn statistics_count_what_was_played() {
+    let stage = Stage::new();
+    let id = stage.app.new_game(people(TimeControl::None)).await.unwrap().id;
+    stage.app.resign(id, Color::Black).await.unwrap();
+    let id = stage.app.new_game(versus(ColorChoice::Black, TimeControl::None)).await.unwrap().id;
+    stage.app.resign(id, Color::Black).await.unwrap();
+    let statistics = stage.app.statistics().await.unwrap();
+    assert_eq!((statistics.games, statistics.unfinished), (2, 0));
+    assert_eq!((statistics.computer.won, statistics.computer.lost), (0, 1));
+    assert_eq!(statistics.streak, Some((StreakKind::Lost, 1)));
+    let opponents: Vec<_> = statistics.by_opponent.iter().map(|&(name, _)| name).collect();
+    assert_eq!(stage.app.stored_opponents().await.unwrap(), opponents);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_backup_brings_back_what_is_gone() {
+    let stage = Stage::new();
+    let id = stage.app.new_game(people(TimeControl::None)).await.unwrap().id;
+    stage.place_all(id, "h8h9i8").await;
+    stage.app.set_note(id, "kept".to_owned()).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.kagetsu");
+    assert_eq!(stage.app.back_up(file.clone()).await.unwrap(), 1);
+    let other = Stage::new();
+    other.app.new_game(people(TimeControl::None)).await.unwrap();
+    let report = other.app.restore_backup(file.clone()).await.unwrap();
+    assert_eq!((report.added, report.known, report.unreadable), (1, 0, 0));
+    assert_eq!(other.app.restore_backup(file).await.unwrap().known, 1);
+    let record = other.app.stored_game(id).await.unwrap();
+    assert_eq!((moves_text(&record.moves).as_str(), record.summary.note.as_str()), ("h8h9i8", "kept"));
+    let refused = other.app.restore_backup(folder.path().join("missing")).await;
+    assert!(matches!(refused, Err(AppError::Library(_))), "{refused:?}");
 }
