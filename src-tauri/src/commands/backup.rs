@@ -52,7 +52,8 @@ async fn chosen_path(chosen: oneshot::Receiver<Option<FilePath>>) -> Option<Path
 
 /// The last part of what the page offers: a name, and never a folder.
 fn file_name(name: &str) -> String {
-    let name = Path::new(name).file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let name =
+        Path::new(name).file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     format!("{}.{EXTENSION}", if name.is_empty() { "Kagetsu" } else { &name })
 }
 

@@ -289,8 +289,8 @@ export type ErrorCodeDto =
 "notThinking" | 
 /**  The file is no backup that can be read. */
 "badBackup" | 
-/**  The file cannot be written. */
-"cannotWrite" | 
+/**  The file cannot be read or written. */
+"badFile" | 
 /**  No settings that can be played. */
 "badSettings" | 
 /**  A preference out of range. */

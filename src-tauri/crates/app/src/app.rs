@@ -1,10 +1,10 @@
 mod history;
 mod play;
 
-use std::{fmt, time::Duration};
+use std::{fmt, sync::Arc, time::Duration};
 
 use crate::{
-    AppConfig, AppError, Notice, Ports, Preferences,
+    AppConfig, AppError, Notice, Ports, Preferences, Sound, SoundOutput,
     archive::{OpenArchive, library_file},
     engine_actor,
     game_actor::GamePorts,
@@ -24,6 +24,7 @@ pub struct App {
     library: LibraryHandle,
     preferences: PreferencesHandle,
     notices: NoticeBoard,
+    sound: Arc<dyn SoundOutput>,
 }
 
 impl fmt::Debug for App {
@@ -57,7 +58,7 @@ impl App {
             library: library.clone(),
             engine,
             preferences: preferences.watch(),
-            sound,
+            sound: Arc::clone(&sound),
         };
         let (table, table_actor) = table_actor::channel(game_ports, preferences.clone(), config.seed);
         tokio::spawn(preferences_actor.run());
@@ -68,7 +69,7 @@ impl App {
         }
         tokio::spawn(engine_actor.run());
         tokio::spawn(table_actor.run());
-        Self { table, library, preferences, notices }
+        Self { table, library, preferences, notices, sound }
     }
 
     /// The preferences that hold now.
@@ -86,6 +87,14 @@ impl App {
         preferences.validate()?;
         self.preferences.set(preferences).await?;
         Ok(self.preferences.current())
+    }
+
+    /// Plays a stone as loud as the preferences have it, for whoever sets the volume.
+    pub fn try_out_sound(&self) {
+        let Preferences { sound, volume, .. } = self.preferences();
+        if sound && volume > 0 {
+            self.sound.play(Sound::Stone, volume);
+        }
     }
 
     /// The notices that still hold, for a window that opens only now.

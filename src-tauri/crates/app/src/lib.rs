@@ -30,8 +30,8 @@ pub use config::AppConfig;
 pub use error::AppError;
 pub use event::{AppEvent, Change, GameUpdate};
 pub use gomoku_library::{
-    GameFilter, GamePage, GameQuery, GameSort, GameSummary, RestoreReport, ResultFilter, Score, Statistics,
-    StreakKind, Versus,
+    GameFilter, GamePage, GameQuery, GameSort, GameSummary, LibraryError, RestoreReport, ResultFilter, Score,
+    Statistics, StreakKind, Versus,
 };
 pub use new_game::{ColorChoice, NewGame, OpponentChoice};
 pub use notice::Notice;

@@ -1,6 +1,6 @@
 use std::fmt::Display;
 
-use gomoku_app::AppError;
+use gomoku_app::{AppError, LibraryError};
 use gomoku_core::Forbidden;
 use gomoku_game::{GameError, SettingsError, TimeControlError};
 use serde::{Deserialize, Serialize};
@@ -34,8 +34,8 @@ pub enum ErrorCodeDto {
     NotThinking,
     /// The file is no backup that can be read.
     BadBackup,
-    /// The file cannot be written.
-    CannotWrite,
+    /// The file cannot be read or written.
+    BadFile,
     /// No settings that can be played.
     BadSettings,
     /// A preference out of range.
@@ -135,10 +135,11 @@ fn code(error: &AppError) -> ErrorCodeDto {
             SettingsError::NameTooLong | SettingsError::NameNotPrintable | SettingsError::NoTengen,
         ) => ErrorCodeDto::BadSettings,
         AppError::Preferences(_) => ErrorCodeDto::BadPreferences,
-        AppError::PreferencesNotSaved(_)
-        | AppError::Library(_)
-        | AppError::LibraryUnavailable
-        | AppError::Damaged(_) => ErrorCodeDto::Storage,
+        AppError::NotThinking => ErrorCodeDto::NotThinking,
+        AppError::Library(error) => library_code(error),
+        AppError::PreferencesNotSaved(_) | AppError::LibraryUnavailable | AppError::Damaged(_) => {
+            ErrorCodeDto::Storage
+        }
         AppError::Internal | AppError::ShuttingDown => ErrorCodeDto::Internal,
     }
 }
@@ -162,5 +163,24 @@ fn game_code(error: &GameError) -> ErrorCodeDto {
         GameError::UndoAfterTimeout => ErrorCodeDto::UndoAfterTimeout,
         GameError::DrawNotAllowed => ErrorCodeDto::DrawNotAllowed,
         GameError::NoOffer => ErrorCodeDto::NoOffer,
+        GameError::NoClock => ErrorCodeDto::NoClock,
+        GameError::BadTime => ErrorCodeDto::BadTime,
+    }
+}
+
+fn library_code(error: &LibraryError) -> ErrorCodeDto {
+    match error {
+        LibraryError::UnknownGame(_) => ErrorCodeDto::UnknownGame,
+        LibraryError::BadText(_) => ErrorCodeDto::BadText,
+        LibraryError::NoBackup(_) | LibraryError::NewerBackup { .. } => ErrorCodeDto::BadBackup,
+        LibraryError::OwnFile | LibraryError::File(_) => ErrorCodeDto::BadFile,
+        LibraryError::ReadOnly
+        | LibraryError::DiskFull
+        | LibraryError::Corrupt(_)
+        | LibraryError::NotStarted(_)
+        | LibraryError::Conflict { .. }
+        | LibraryError::Gap { .. }
+        | LibraryError::Undecodable { .. }
+        | LibraryError::Database(_) => ErrorCodeDto::Storage,
     }
 }

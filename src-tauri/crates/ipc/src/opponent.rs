@@ -111,9 +111,7 @@ impl From<OpponentChoice> for OpponentChoiceDto {
             OpponentChoice::Computer { name, human } => {
                 Self::Computer { opponent: name.into(), human: human.into() }
             }
-            OpponentChoice::Demo { black, white } => {
-                Self::Demo { black: black.into(), white: white.into() }
-            }
+            OpponentChoice::Demo { black, white } => Self::Demo { black: black.into(), white: white.into() },
         }
     }
 }

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use crate::{
-    ClocksSettingDto, ErrorDto, FlagPolicyDto, ForbiddenPolicyDto, OpponentChoiceDto, PlayersDto, RuleDto, rule::board_size,
+    ClocksSettingDto, ErrorDto, FlagPolicyDto, ForbiddenPolicyDto, OpponentChoiceDto, PlayersDto, RuleDto,
+    rule::board_size,
 };
 
 /// A game as the person asked for it.

@@ -10,8 +10,8 @@ use gomoku_core::{
     BoardSize, Color, EndReason, Forbidden, LookAhead, Move, OpponentName, Outcome, Point, Rule,
 };
 use gomoku_game::{
-    ByColor, ClockFace, FlagPolicy, ForbiddenPolicy, GameError, GameId, GameResult, GameSettings, PauseReason,
-    Phase, PlayedMove, Player, PlayerKind, TimeControl, UnixMillis,
+    ByColor, ClockFace, FlagPolicy, ForbiddenPolicy, GameError, GameId, GameResult, GameSettings,
+    PauseReason, Phase, PlayedMove, Player, PlayerKind, TimeControl, UnixMillis,
 };
 use gomoku_ipc::{
     ChangeDto, ErrorDto, GamePageDto, GameQueryDto, GameSnapshotDto, GameUpdateDto, NewGameDto, NoticeDto,
@@ -276,10 +276,12 @@ fn a_query() {
         });
         serde_json::from_value::<GameQueryDto>(query).expect("a query").parse()
     };
-    let (filter, ..) = query(json!({ "name": "fiveBest", "lookAhead": 8 })).expect("a query that makes sense");
+    let (filter, ..) =
+        query(json!({ "name": "fiveBest", "lookAhead": 8 })).expect("a query that makes sense");
     assert_eq!(filter.opponent, LookAhead::new(8).map(OpponentName::FiveBest));
     assert_eq!((filter.from, filter.until), (Some(UnixMillis(5)), None));
-    let refusal = query(json!({ "name": "fiveBest", "lookAhead": 9 })).expect_err("nobody looks so far ahead");
+    let refusal =
+        query(json!({ "name": "fiveBest", "lookAhead": 9 })).expect_err("nobody looks so far ahead");
     assert_eq!(serde_json::to_value(refusal.code).expect("a code"), "badOpponent");
 }
 

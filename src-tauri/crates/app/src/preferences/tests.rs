@@ -49,20 +49,17 @@ fn unusual() -> Preferences {
 
 #[test]
 fn what_is_saved_reads_back() {
-    let byoyomi = TimeControl::Byoyomi {
-        main: Duration::from_secs(600),
-        periods: 3,
-        period: Duration::from_secs(30),
-    };
+    let byoyomi =
+        TimeControl::Byoyomi { main: Duration::from_secs(600), periods: 3, period: Duration::from_secs(30) };
     let with = |opponent| Preferences {
         last_game: NewGame { opponent, clocks: ByColor::both(byoyomi), ..NewGame::default() },
         ..Preferences::default()
     };
     let computers = OpponentName::all().flat_map(|name| {
-        [OpponentChoice::Computer { name, human: ColorChoice::Random }, OpponentChoice::Demo {
-            black: name,
-            white: OpponentName::Beginner,
-        }]
+        [
+            OpponentChoice::Computer { name, human: ColorChoice::Random },
+            OpponentChoice::Demo { black: name, white: OpponentName::Beginner },
+        ]
     });
     for preferences in [Preferences::default(), unusual()].into_iter().chain(computers.map(with)) {
         assert_eq!(preferences.validate(), Ok(()));
