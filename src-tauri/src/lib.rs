@@ -15,6 +15,7 @@ mod menu;
 #[cfg_attr(windows, expect(dead_code, reason = "nothing tells of the death of the page there yet"))]
 mod page_loss;
 mod settings_store;
+mod sound;
 mod startup_failure;
 
 use std::sync::Arc;
@@ -31,6 +32,7 @@ use first_frame::FirstFrame;
 use graphics::{Step, Watchdog};
 use page_loss::PageLoss;
 use settings_store::FileSettings;
+use sound::Speaker;
 
 /// Starts the app and returns when it has quit.
 pub fn run() {
@@ -105,7 +107,8 @@ fn start_app<R: Runtime>(handle: &AppHandle<R>, paths: &DataPaths) -> App {
     let events = Arc::new(WebviewSink(handle.clone()));
     let settings = Arc::new(FileSettings::new(handle.clone(), paths.preferences()));
     let config = AppConfig::new(&paths.data);
-    tauri::async_runtime::block_on(async { App::start(config, Ports::new(events, settings)) })
+    let ports = Ports { sound: Arc::new(Speaker::default()), ..Ports::new(events, settings) };
+    tauri::async_runtime::block_on(async { App::start(config, ports) })
 }
 
 /// Lets the app write its last words; it takes two seconds at most for them.
