@@ -7,7 +7,10 @@ use gomoku_game::{
 };
 use proptest::prelude::*;
 
-use crate::table::{Black, White, casual, ms, point};
+use crate::{
+    cases,
+    table::{Black, White, casual, ms, point},
+};
 
 fn color() -> impl Strategy<Value = Color> {
     prop_oneof![Just(Black), Just(White)]
@@ -145,7 +148,7 @@ fn check_bytes(bytes: &[u8]) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(2_000))]
 
     #[test]
     fn every_event_reads_back(event in event()) {

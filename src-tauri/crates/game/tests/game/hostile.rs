@@ -7,6 +7,7 @@ use gomoku_game::{Game, GameCommand, GameEvent, PauseReason, UnixMillis};
 use proptest::prelude::*;
 
 use crate::{
+    cases,
     encoding::event,
     table::{Black, ID, Table, White, byoyomi, main_time, ms, per_move, play_on, renju, timed},
 };
@@ -50,7 +51,7 @@ fn late() -> Vec<GameEvent> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(1_000))]
 
     /// Either the events are refused or they make a game, and that game can go on.
     #[test]

@@ -19,3 +19,10 @@ mod replay;
 mod settings;
 mod table;
 mod undo;
+
+/// At least so many cases of a property; more where `PROPTEST_CASES` asks for them.
+fn cases(at_least: u32) -> proptest::test_runner::Config {
+    let config = proptest::test_runner::Config::default();
+    let cases = config.cases.max(at_least);
+    proptest::test_runner::Config { cases, max_shrink_iters: 20_000, failure_persistence: None, ..config }
+}

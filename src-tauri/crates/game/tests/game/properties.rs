@@ -11,6 +11,7 @@ use proptest::prelude::*;
 
 use crate::{
     account::Account,
+    cases,
     table::{Black, Table, White, byoyomi, casual, demo, main_time, ms, per_move, placed, versus_computer},
 };
 
@@ -354,7 +355,7 @@ impl Observer {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, max_shrink_iters: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(400))]
 
     #[test]
     fn any_sequence_of_commands(settings in settings(), actions in prop::collection::vec(action(), 0..60)) {
