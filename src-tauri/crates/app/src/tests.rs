@@ -2,6 +2,7 @@
 
 mod clocks;
 mod computer;
+mod demo;
 mod failing_disk;
 mod fakes;
 mod history;
@@ -9,3 +10,4 @@ mod play;
 mod puppet;
 mod stage;
 mod table;
+mod time_limit;

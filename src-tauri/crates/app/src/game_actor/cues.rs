@@ -134,8 +134,7 @@ fn cues(face: ClockFace, control: TimeControl, seconds: bool) -> impl Iterator<I
                 TimeControl::None | TimeControl::Main { .. } | TimeControl::Byoyomi { .. } => LAST_SECONDS,
             };
             let lost = (later > 0).then_some(Cue { left: end, sound: Sound::PeriodLost });
-            let second =
-                move |second| Cue { left: end + Duration::from_secs(second), sound: Sound::LowTime };
+            let second = move |second| Cue { left: end + Duration::from_secs(second), sound: Sound::LowTime };
             lost.into_iter().chain((1..=last).map(second))
         })
         .filter(move |cue| cue.left < face.left)

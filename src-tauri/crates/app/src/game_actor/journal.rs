@@ -84,7 +84,7 @@ impl Journal {
 
     /// Offers what waits at this place. If the library lacks what comes before, it is offered the game from its start.
     async fn offer(&mut self, index: usize) -> Result<(), AppError> {
-        let refusal = match self.library.append(self.waiting[index].clone()).await {
+        let refusal = match self.append(self.waiting[index].clone()).await {
             Err(error) if is_about_the_game(&error) => error,
             answer => return answer,
         };
@@ -94,7 +94,16 @@ impl Journal {
         }
         tracing::warn!(%refusal, game = %self.id, "the library gets the whole game again");
         batch.events = until(&self.game, batch);
-        self.library.append(batch.clone()).await
+        let whole = batch.clone();
+        self.append(whole).await
+    }
+
+    async fn append(&self, batch: Batch) -> Result<(), AppError> {
+        match self.library.append(batch.clone()).await {
+            // What could be read of the library was brought into a new one, which takes events again.
+            Err(AppError::Library(LibraryError::Corrupt(_))) => self.library.append(batch).await,
+            answer => answer,
+        }
     }
 
     /// The last words of the game, which ends or is left as `last` says. They are offered although everything was
@@ -104,7 +113,7 @@ impl Journal {
             return self.retry().await;
         }
         let whole = Batch { events: self.game.clone(), ..last };
-        if let Err(error) = self.library.append(whole).await {
+        if let Err(error) = self.append(whole).await {
             tracing::warn!(%error, game = %self.id, "the game was saved before, and could not be saved once more");
         }
     }

@@ -22,7 +22,7 @@ async fn the_flag_falls_by_itself() {
     let end = updates.last().unwrap();
     let result = end.status.result.clone().unwrap();
     assert_eq!((result.outcome, result.reason), (Outcome::Win(Color::Black), EndReason::Timeout));
-    assert_eq!((end.clocks.remaining[Color::White], end.clocks.running), (Some(Duration::ZERO), None));
+    assert_eq!((left(&end.clocks)[Color::White], end.clocks.running), (Some(Duration::ZERO), None));
     check_refused(stage.app.undo(id).await, GameError::UndoAfterTimeout);
     check_refused(stage.app.place(id, point("h9"), 1).await, GameError::Over);
 }
@@ -37,7 +37,7 @@ async fn each_side_pays_for_its_own_thinking() {
     stage.place_all(id, "h9").await;
     stage.run(seconds(1)).await;
     let view = stage.view(id).await;
-    assert_eq!(view.clocks.remaining, ByColor::new(Some(seconds(51)), Some(millis(59_500))));
+    assert_eq!(left(&view.clocks), ByColor::new(Some(seconds(51)), Some(millis(59_500))));
     assert_eq!(view.clocks.running, Some(Color::Black));
     assert_eq!(
         view.moves.iter().map(|played| played.elapsed).collect::<Vec<_>>(),
@@ -53,14 +53,14 @@ async fn a_pause_costs_nothing_to_the_millisecond() {
     stage.run(millis(1337)).await;
     stage.app.pause(id).await.unwrap();
     let paused = stage.view(id).await.clocks;
-    assert_eq!((paused.remaining[Color::White], paused.running), (Some(millis(60_000 - 1337)), None));
+    assert_eq!((left(&paused)[Color::White], paused.running), (Some(millis(60_000 - 1337)), None));
     stage.run(seconds(100)).await;
     assert_eq!(stage.view(id).await.clocks, paused);
     stage.app.resume(id).await.unwrap();
     let resumed = stage.view(id).await.clocks;
-    assert_eq!((resumed.remaining, resumed.running), (paused.remaining, Some(Color::White)));
+    assert_eq!((left(&resumed), resumed.running), (left(&paused), Some(Color::White)));
     stage.run(millis(663)).await;
-    assert_eq!(stage.view(id).await.clocks.remaining[Color::White], Some(seconds(58)));
+    assert_eq!(left(&stage.view(id).await.clocks)[Color::White], Some(seconds(58)));
     check_consecutive(1, &stage.told());
 }
 
@@ -72,7 +72,7 @@ async fn a_side_without_a_clock_has_all_the_time() {
     let id = stage.app.new_game(uneven).await.unwrap().id;
     stage.run(seconds(60)).await;
     stage.place_all(id, "h8").await;
-    assert_eq!(stage.view(id).await.clocks.remaining, ByColor::new(None, Some(seconds(5))));
+    assert_eq!(left(&stage.view(id).await.clocks), ByColor::new(None, Some(seconds(5))));
     stage.run(seconds(5)).await;
     assert_eq!(winner(&stage.view(id).await), Some(Color::Black));
 }
@@ -90,11 +90,11 @@ async fn a_machine_that_slept_pauses_the_game_and_charges_nobody() {
         check_consecutive(1, &updates);
         let paused = updates.last().unwrap();
         assert_eq!(paused.status.phase, Phase::Paused(PauseReason::Suspended));
-        let left = paused.clocks.remaining[Color::Black].unwrap();
-        assert!(left > seconds(26) && left <= seconds(27), "{left:?} left, {monotonic_counts}");
+        let before = left(&paused.clocks)[Color::Black].unwrap();
+        assert!(before > seconds(26) && before <= seconds(27), "{before:?} left, {monotonic_counts}");
         stage.run(seconds(60)).await;
         stage.app.resume(id).await.unwrap();
-        assert_eq!(stage.view(id).await.clocks.remaining[Color::Black], Some(left));
+        assert_eq!(left(&stage.view(id).await.clocks)[Color::Black], Some(before));
         stage.place_all(id, "h8").await;
         assert_eq!(stage.view(id).await.status.phase, Phase::Running, "a sleep is noticed once");
     }
@@ -106,7 +106,7 @@ async fn the_first_click_after_a_sleep_finds_the_game_paused() {
     let id = stage.app.new_game(people(per_move(30))).await.unwrap().id;
     stage.clock.sleep(seconds(3600), true);
     check_refused(stage.app.place(id, point("h8"), 0).await, GameError::Paused);
-    assert_eq!(stage.view(id).await.clocks.remaining, both(seconds(30)));
+    assert_eq!(left(&stage.view(id).await.clocks), both(seconds(30)));
 }
 
 #[tokio::test(start_paused = true)]
@@ -139,9 +139,11 @@ async fn the_computer_loses_on_time_as_anybody_does() {
         }
     }
     let mut stage = Stage::against(Arc::new(|_| Box::new(Ponderer)));
-    let id = stage.app.new_game(versus(ColorChoice::Black, per_move(5))).await.unwrap().id;
+    // It keeps to a quarter of its time, but nobody moves in less than a millisecond.
+    let hopeless = TimeControl::Main { main: millis(1), increment: Duration::ZERO };
+    let id = stage.app.new_game(versus(ColorChoice::Black, hopeless)).await.unwrap().id;
     stage.place_all(id, "h8").await;
-    stage.run(seconds(5)).await;
+    stage.run(millis(1)).await;
     stage.updates_until(is_ended).await;
     assert_eq!(winner(&stage.view(id).await), Some(Color::Black));
     assert_eq!(stage.notices(), [] as [Notice; 0]);

@@ -10,7 +10,7 @@ use std::{
 use gomoku_game::{Moment, UnixMillis};
 use tokio::sync::mpsc::UnboundedSender;
 
-use crate::{AppEvent, EventSink, LoadedSettings, SettingsStore, StoreError, TimeSource};
+use crate::{AppEvent, EventSink, LoadedSettings, SettingsStore, Sound, SoundOutput, StoreError, TimeSource};
 
 /// Hands what is told to the test.
 pub(super) struct Sink {
@@ -87,5 +87,22 @@ impl SettingsStore for MemoryStore {
         }
         *self.saved.lock().unwrap() = Some(settings.clone());
         Ok(())
+    }
+}
+
+/// Remembers what was to be heard, and how loud.
+#[derive(Default)]
+pub(super) struct Loudspeaker(Mutex<Vec<(Sound, u8)>>);
+
+impl SoundOutput for Loudspeaker {
+    fn play(&self, sound: Sound, volume_percent: u8) {
+        self.0.lock().unwrap().push((sound, volume_percent));
+    }
+}
+
+impl Loudspeaker {
+    /// What was played since this was asked last.
+    pub(super) fn heard(&self) -> Vec<(Sound, u8)> {
+        std::mem::take(&mut self.0.lock().unwrap())
     }
 }

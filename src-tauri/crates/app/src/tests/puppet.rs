@@ -1,5 +1,10 @@
 use std::{
-    sync::{Arc, Mutex, mpsc},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU32, Ordering},
+        mpsc,
+    },
+    thread,
     time::Duration,
 };
 
@@ -13,14 +18,17 @@ use crate::OpponentFactory;
 #[derive(Debug, PartialEq)]
 pub(super) enum Sign {
     Searches { ply: usize },
+    /// It was asked for its best move, and waits for the test to say which that is.
+    Finishes,
     Stopped,
 }
 
-/// An opponent that answers what the test says, when the test says so.
+/// An opponent that answers what the test says, when the test says so. One that does not obey hears no flag.
 #[derive(Clone)]
 pub(super) struct Puppet {
     signs: UnboundedSender<Sign>,
     answers: Arc<Mutex<mpsc::Receiver<Move>>>,
+    searches: Arc<AtomicU32>,
     obeys: bool,
 }
 
@@ -32,25 +40,33 @@ pub(super) struct Strings {
 pub(super) fn puppet(obeys: bool) -> (OpponentFactory, Strings) {
     let (sign, signs) = unbounded_channel();
     let (answers, answer) = mpsc::channel();
-    let puppet = Puppet { signs: sign, answers: Arc::new(Mutex::new(answer)), obeys };
+    let answer = Arc::new(Mutex::new(answer));
+    let puppet = Puppet { signs: sign, answers: answer, searches: Arc::default(), obeys };
     (Arc::new(move |_| Box::new(puppet.clone())), Strings { signs, answers })
 }
 
 impl Opponent for Puppet {
     fn search(&mut self, request: &SearchRequest, _: &mut dyn FnMut(&SearchInfo)) -> SearchResult {
+        let number = self.searches.fetch_add(1, Ordering::Relaxed) + 1;
         self.signs.send(Sign::Searches { ply: request.position.ply() }).ok();
-        let answers = self.answers.lock().unwrap();
-        loop {
-            match answers.recv_timeout(Duration::from_millis(1)) {
-                Ok(mv) => return SearchResult { best: Some(mv), ..SearchResult::default() },
-                Err(mpsc::RecvTimeoutError::Disconnected) => return SearchResult::default(),
-                Err(mpsc::RecvTimeoutError::Timeout) if self.obeys && request.stop.is_stopped() => {
-                    self.signs.send(Sign::Stopped).ok();
-                    return SearchResult::default();
-                }
-                Err(mpsc::RecvTimeoutError::Timeout) => {}
+        let mut asked = false;
+        while !self.signs.is_closed() {
+            if self.obeys && request.stop.is_stopped() {
+                self.signs.send(Sign::Stopped).ok();
+                return SearchResult::default();
+            }
+            if self.obeys && request.stop.is_finishing() && !asked {
+                asked = true;
+                self.signs.send(Sign::Finishes).ok();
+            }
+            // What the test says is meant for the newest search.
+            if self.searches.load(Ordering::Relaxed) != number {
+                thread::park_timeout(Duration::from_millis(1));
+            } else if let Ok(mv) = self.answers.lock().unwrap().recv_timeout(Duration::from_millis(1)) {
+                return SearchResult { best: Some(mv), ..SearchResult::default() };
             }
         }
+        SearchResult::default()
     }
 }
 

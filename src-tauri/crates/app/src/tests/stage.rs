@@ -5,14 +5,14 @@ use std::{
 };
 
 use gomoku_core::{BoardSize, Color, OpponentName, Point, Rule};
-use gomoku_game::{ByColor, ForbiddenPolicy, GameError, GameId, Phase, TimeControl};
+use gomoku_game::{ByColor, FlagPolicy, ForbiddenPolicy, GameError, GameId, Phase, TimeControl};
 use tempfile::TempDir;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-use super::fakes::{FakeClock, MemoryStore, Sink};
+use super::fakes::{FakeClock, Loudspeaker, MemoryStore, Sink};
 use crate::{
-    App, AppConfig, AppError, AppEvent, Change, ColorChoice, GameUpdate, GameView, NewGame, Notice,
-    OpponentChoice, OpponentFactory, Ports,
+    App, AppConfig, AppError, AppEvent, Change, ClockView, ColorChoice, GameUpdate, GameView, NewGame,
+    Notice, OpponentChoice, OpponentFactory, Ports,
     archive::{OpenArchive, library_file},
 };
 
@@ -21,6 +21,7 @@ pub(super) struct Stage {
     pub(super) app: App,
     pub(super) clock: Arc<FakeClock>,
     pub(super) settings: Arc<MemoryStore>,
+    pub(super) loudspeaker: Arc<Loudspeaker>,
     pub(super) folder: Arc<TempDir>,
     /// The window fails once, in the midst of the actor that tells it something.
     pub(super) window_fails: Arc<AtomicBool>,
@@ -53,12 +54,14 @@ impl Stage {
         let config = AppConfig { seed: Some(7), ..AppConfig::new(folder.path()) };
         let (sink, events) = unbounded_channel();
         let clock = Arc::new(FakeClock::new());
+        let loudspeaker = Arc::new(Loudspeaker::default());
         let window_fails = Arc::new(AtomicBool::new(false));
         let ports = Ports {
             events: Arc::new(Sink { told: sink, fails: Arc::clone(&window_fails) }),
             settings: setting.settings.clone(),
             clock: clock.clone(),
             opponents: setting.opponents.unwrap_or_else(|| Arc::new(gomoku_engine::opponent)),
+            sound: loudspeaker.clone(),
         };
         let open = setting.open.unwrap_or_else(|| library_file(config.database()));
         let app = App::start_with(&config, ports, open);
@@ -66,6 +69,7 @@ impl Stage {
             app,
             clock,
             settings: setting.settings,
+            loudspeaker,
             folder,
             window_fails,
             events,
@@ -190,6 +194,7 @@ pub(super) fn people(clock: TimeControl) -> NewGame {
         forbidden: ForbiddenPolicy::Refuse,
         first_on_tengen: false,
         clocks: ByColor::both(clock),
+        flag: FlagPolicy::Lose,
         veil_when_paused: true,
     }
 }
@@ -197,6 +202,16 @@ pub(super) fn people(clock: TimeControl) -> NewGame {
 /// A person with this colour against the computer.
 pub(super) fn versus(human: ColorChoice, clock: TimeControl) -> NewGame {
     NewGame { opponent: OpponentChoice::Computer { name: OpponentName::PointScorer, human }, ..people(clock) }
+}
+
+/// What is left on each clock.
+pub(super) fn left(clocks: &ClockView) -> ByColor<Option<Duration>> {
+    clocks.faces.map(|face| face.map(|face| face.left))
+}
+
+/// One computer against another.
+pub(super) fn demo(black: OpponentName, white: OpponentName) -> NewGame {
+    NewGame { opponent: OpponentChoice::Demo { black, white }, ..people(TimeControl::None) }
 }
 
 pub(super) fn point(text: &str) -> Point {
@@ -237,7 +252,7 @@ pub(super) fn check_unknown<T: std::fmt::Debug>(result: Result<T, AppError>) {
 pub(super) fn check_consecutive(first: u64, updates: &[GameUpdate]) {
     let mut next = first;
     for update in updates {
-        if matches!(update.change, Change::Saved | Change::Thinking) {
+        if update.change == Change::Saved {
             assert_eq!(update.seq + 1, next, "{update:?}");
         } else {
             assert_eq!(update.seq, next, "{update:?}");
