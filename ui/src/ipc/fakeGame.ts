@@ -364,7 +364,7 @@ export class FakeGame {
         [x, y] = [x + dx, y + dy];
       }
       const blocked = this.stone(before) === other(color) && this.stone({ x, y }) === other(color);
-      if ((exact ? line.length === 5 : line.length >= 5) && !(caro && blocked)) return line;
+      if ((exact ? line.length === 5 : line.length >= 5) && !(caro && blocked && line.length === 5)) return line;
     }
     return null;
   }

@@ -36,7 +36,7 @@ describe('byo-yomi', () => {
     ['the next period', 40_000, '00:30 of 2'],
     ['the last period', 70_000, '00:30 of 1'],
     ['the last moment of all', 99_999, '0:00.0 of 1 low'],
-    ['the flag', 100_000, '0:00.0 of 0 low'],
+    ['the flag', 100_000, '0:00.0 low'],
   ])('%s', (_, elapsed, text) => expect(at(clock, elapsed)).toBe(text));
 
   it('without main time begins with a period', () => expect(at(face(60_000, 2, 30_000))).toBe('00:30 of 2'));
@@ -57,7 +57,7 @@ describe('byo-yomi', () => {
 describe('after the flag, where play goes on', () => {
   it.each([
     [face(5_000), 4_999, '0:00.0 low'], [face(5_000), 5_000, '−00:00 low'], [face(5_000), 5_999, '−00:00 low'], [face(5_000), 6_000, '−00:01 low'],
-    [face(0, 0, 0, 65_000), 0, '−01:05 low'], [face(0, 0, 0, 65_000), 3_600_000, '−1:01:05 low'], [face(30_000, 1, 30_000), 31_000, '−00:01 of 0 low'],
+    [face(0, 0, 0, 65_000), 0, '−01:05 low'], [face(0, 0, 0, 65_000), 3_600_000, '−1:01:05 low'], [face(30_000, 1, 30_000), 31_000, '−00:01 low'],
   ])('%o after %d ms', (clock, elapsed, text) => expect(at(clock, elapsed, true)).toBe(text));
 
   it('reads the time left once some was added, whatever was played over before', () => expect(at(face(60_000, 0, 0, 9_000), 0, true)).toBe('01:00'));

@@ -37,7 +37,7 @@ export function readClock(face: ClockFaceDto, elapsedMs: number, playsOn: boolea
   if (left === 0) {
     const overMs = playsOn ? face.overMs + Math.max(0, ran - face.leftMs) : null;
     const changesInMs = overMs === null ? null : SECOND - (overMs % SECOND);
-    return { leftMs: 0, byoyomi: periodMs > 0, periods, periodMs, overMs, low: true, changesInMs, periodInMs: null };
+    return { leftMs: 0, byoyomi: false, periods: 0, periodMs, overMs, low: true, changesInMs, periodInMs: null };
   }
   const byoyomi = periods > 0 && left <= periods * periodMs;
   const leftMs = periods === 0 ? left : left - (byoyomi ? periods - 1 : periods) * periodMs;

@@ -1,67 +1,129 @@
 // The New game card as a value: from the last choices to the form, and from the form to what the backend is asked for.
-import type { ColorChoiceDto, ForbiddenPolicyDto, NewGameDto, OpponentDto } from '../../ipc/bindings';
+import type { ColorChoiceDto, FlagPolicyDto, ForbiddenPolicyDto, NewGameDto, OpponentChoiceDto, OpponentDto, RuleDto } from '../../ipc/bindings';
+import { wholeNumber } from '../../shared/wholeNumber';
 import { sameClock } from '../../shared/words';
 import { clockFormOf, readClock, type ClockErrors, type ClockForm } from './clock';
 
-export type SetupRule = 'freestyle' | 'standard' | 'renju';
+/** The rule as it is chosen first; Caro has two readings. */
+export type SetupRule = 'freestyle' | 'standard' | 'renju' | 'caro';
+export type CaroRule = 'caroFiveOrMore' | 'caroExactlyFive';
+
+export interface ComputerForm {
+  name: OpponentDto['name'];
+  /** Counts for the one opponent that looks ahead. */
+  lookAhead: number;
+}
 
 export interface SetupForm {
-  opponent: 'computer' | 'person';
-  computer: OpponentDto;
+  opponent: OpponentChoiceDto['kind'];
+  computer: ComputerForm;
   human: ColorChoiceDto;
+  /** Who plays when the computer plays itself. */
+  demo: { black: ComputerForm; white: ComputerForm };
   rule: SetupRule;
+  caro: CaroRule;
   forbidden: ForbiddenPolicyDto;
+  /** Lines along an edge, as typed. */
+  size: string;
   firstOnTengen: boolean;
   veilWhenPaused: boolean;
+  flag: FlagPolicyDto;
   /** Each side has its own clock; otherwise `black` is the clock of both. */
   each: boolean;
   black: ClockForm;
   white: ClockForm;
 }
 
-/** For now every game is played on the full renju board. */
-const SIZE = 15;
+export const LEAST_SIZE = 5;
+export const MOST_SIZE = 22;
+export const LEAST_LOOK_AHEAD = 1;
+export const MOST_LOOK_AHEAD = 8;
+const LOOK_AHEAD = 4;
+
+function computerFormOf(opponent: OpponentDto): ComputerForm {
+  return { name: opponent.name, lookAhead: opponent.name === 'fiveBest' ? opponent.lookAhead : LOOK_AHEAD };
+}
+
+export function opponentOf({ name, lookAhead }: ComputerForm): OpponentDto {
+  return name === 'fiveBest' ? { name, lookAhead } : { name };
+}
+
+/** The first game of two computers: different in kind, and neither hopeless. */
+const DEMO: SetupForm['demo'] = { black: { name: 'lineWeights', lookAhead: LOOK_AHEAD }, white: { name: 'fiveBest', lookAhead: LOOK_AHEAD } };
 
 export function formOf(game: NewGameDto): SetupForm {
   const { opponent, rule, clocks } = game;
+  const caro = rule === 'caroFiveOrMore' || rule === 'caroExactlyFive';
   return {
-    opponent: opponent.kind === 'demo' ? 'computer' : opponent.kind,
-    computer: opponent.kind === 'computer' ? opponent.opponent : { name: 'pointScorer' },
+    opponent: opponent.kind,
+    computer: opponent.kind === 'computer' ? computerFormOf(opponent.opponent) : { name: 'pointScorer', lookAhead: LOOK_AHEAD },
     human: opponent.kind === 'computer' ? opponent.human : 'black',
-    rule: rule === 'standard' || rule === 'renju' ? rule : 'freestyle',
+    demo: opponent.kind === 'demo'
+      ? { black: computerFormOf(opponent.black), white: computerFormOf(opponent.white) } : { black: { ...DEMO.black }, white: { ...DEMO.white } },
+    rule: caro ? 'caro' : rule,
+    caro: caro ? rule : 'caroFiveOrMore',
     forbidden: game.forbidden,
+    size: String(game.size),
     firstOnTengen: game.firstOnTengen,
     veilWhenPaused: game.veilWhenPaused,
+    flag: game.flag,
     each: !sameClock(clocks.black, clocks.white),
     black: clockFormOf(clocks.black),
     white: clockFormOf(clocks.white),
   };
 }
 
+export function ruleOf({ rule, caro }: SetupForm): RuleDto {
+  return rule === 'caro' ? caro : rule;
+}
+
+/** The lines along an edge; null when that is no board. */
+export function readSize(typed: string): number | null {
+  const size = wholeNumber(typed);
+  return size !== null && size >= LEAST_SIZE && size <= MOST_SIZE ? size : null;
+}
+
+/** Only a board with a point in its middle has a tengen. */
+export const hasTengen = (size: number): boolean => size % 2 === 1;
+
 export interface SetupErrors {
+  size?: true;
   black?: ClockErrors;
   white?: ClockErrors;
 }
 
-/** The game that the form describes, or what is wrong with its clocks. */
+function choiceOf(form: SetupForm): OpponentChoiceDto {
+  switch (form.opponent) {
+    case 'person':
+      return { kind: 'person' };
+    case 'computer':
+      return { kind: 'computer', opponent: opponentOf(form.computer), human: form.human };
+    case 'demo':
+      return { kind: 'demo', black: opponentOf(form.demo.black), white: opponentOf(form.demo.white) };
+  }
+}
+
+/** The game that the form describes, or what is wrong with it. */
 export function readForm(form: SetupForm): { game: NewGameDto } | { errors: SetupErrors } {
+  const size = readSize(form.size);
   const black = readClock(form.black);
   const white = form.each ? readClock(form.white) : black;
-  if ('errors' in black || 'errors' in white) {
+  if (size === null || 'errors' in black || 'errors' in white) {
     const errors: SetupErrors = {};
+    if (size === null) errors.size = true;
     if ('errors' in black) errors.black = black.errors;
     if (form.each && 'errors' in white) errors.white = white.errors;
     return { errors };
   }
   return {
     game: {
-      opponent: form.opponent === 'person' ? { kind: 'person' } : { kind: 'computer', opponent: form.computer, human: form.human },
-      rule: form.rule,
-      size: SIZE,
+      opponent: choiceOf(form),
+      rule: ruleOf(form),
+      size,
       forbidden: form.rule === 'renju' ? form.forbidden : 'refuse',
-      firstOnTengen: form.firstOnTengen,
+      firstOnTengen: form.firstOnTengen && hasTengen(size),
       clocks: { black: black.control, white: white.control },
-      flag: 'lose',
+      flag: form.flag,
       veilWhenPaused: form.veilWhenPaused,
     },
   };
