@@ -16,6 +16,8 @@ export const commands = {
 	preferences: () => typedError<PreferencesDto, ErrorDto>(__TAURI_INVOKE("preferences")),
 	/**  Keeps the preferences; answers them as they were kept. */
 	setPreferences: (preferences: PreferencesDto) => typedError<PreferencesDto, ErrorDto>(__TAURI_INVOKE("set_preferences", { preferences })),
+	/**  Plays a stone at the volume of the preferences. */
+	tryOutSound: () => typedError<null, ErrorDto>(__TAURI_INVOKE("try_out_sound")),
 	/**  What has to be told since the start. */
 	notices: () => typedError<NoticeDto[], ErrorDto>(__TAURI_INVOKE("notices")),
 	/**  Begins a game; the one in progress stays in the history as unfinished. */
@@ -76,12 +78,13 @@ export const commands = {
 	deleteGames: (gameIds: string[]) => typedError<null, ErrorDto>(__TAURI_INVOKE("delete_games", { gameIds })),
 	/**  Takes the deletion of games back. */
 	restoreGames: (gameIds: string[]) => typedError<null, ErrorDto>(__TAURI_INVOKE("restore_games", { gameIds })),
-	/**  Asks for a file and copies all stored games into it; `null` when the person has changed their mind. */
+	/**
+	 *  Asks for a file and copies all stored games into it; `null` when the person has changed their mind. `name` is
+	 *  offered as the name of the file.
+	 */
 	backUp: (name: string) => typedError<BackupDto | null, ErrorDto>(__TAURI_INVOKE("back_up", { name })),
 	/**  Asks for such a file and brings back the games that are not here any more; `null` as above. */
 	restoreBackup: () => typedError<RestoreReportDto | null, ErrorDto>(__TAURI_INVOKE("restore_backup")),
-	/**  Plays a stone at the volume of the preferences. */
-	tryOutSound: () => typedError<null, ErrorDto>(__TAURI_INVOKE("try_out_sound")),
 	/**  Fills the screen, or ends that. */
 	setFullscreen: (on: boolean) => typedError<null, ErrorDto>(__TAURI_INVOKE("set_fullscreen", { on })),
 	/**  Whether the window fills the screen. */
@@ -342,6 +345,13 @@ export type ErrorDto = {
 	detail: string,
 };
 
+/**  What happens when the time of a side runs out. */
+export type FlagPolicyDto = 
+/**  The side has lost. */
+"lose" | 
+/**  Play goes on, and the clock shows by how much. */
+"playOn";
+
 /**  When Black's forbidden points are shown. */
 export type ForbiddenDisplayDto = 
 /**  Never. */
@@ -403,13 +413,6 @@ export type ForbiddenReasonDto = {
 	/**  The lines that prove it. */
 	lines: ForbiddenLineDto[],
 };
-
-/**  What happens when the time of a side runs out. */
-export type FlagPolicyDto = 
-/**  The side has lost. */
-"lose" | 
-/**  Play goes on, and the clock shows by how much. */
-"playOn";
 
 /**  A stretch of the history. */
 export type GamePageDto = {
@@ -730,6 +733,14 @@ export type OpponentDto =
 /**  How many moves it looks ahead, 1 to 8. */
 lookAhead: number };
 
+/**  The score against one opponent. */
+export type OpponentScoreDto = {
+	/**  Who. */
+	opponent: OpponentDto,
+	/**  The score. */
+	score: ScoreDto,
+};
+
 /**  Why a game stands still. */
 export type PauseReasonDto = 
 /**  A person paused it. */
@@ -741,15 +752,6 @@ export type PauseReasonDto =
 /**  The person left it for later. */
 "left";
 
-/**  How a stone is placed. */
-export type PlacementDto = 
-/**  By one click. */
-"direct" | 
-/**  By a click and a second one that confirms it. */
-"confirm" | 
-/**  By pressing, sliding and letting go. */
-"slide";
-
 /**  The state of play. */
 export type PhaseDto = 
 /**  A side is to move. */
@@ -760,6 +762,15 @@ export type PhaseDto =
 reason: PauseReasonDto } | 
 /**  There is a result. */
 { kind: "ended" };
+
+/**  How a stone is placed. */
+export type PlacementDto = 
+/**  By one click. */
+"direct" | 
+/**  By a click and a second one that confirms it. */
+"confirm" | 
+/**  By pressing, sliding and letting go. */
+"slide";
 
 /**  The system the app runs on. */
 export type PlatformDto = 
@@ -805,6 +816,12 @@ export type PreferencesDto = {
 	theme: ThemeDto,
 	/**  The look of the board. */
 	board: BoardThemeDto,
+	/**  How stones are drawn. */
+	stones: StonesDto,
+	/**  How a stone is placed. */
+	placement: PlacementDto,
+	/**  Lines through the point under the pointer. */
+	crosshair: boolean,
 	/**  Letters and numbers stand at the edge. */
 	coordinates: boolean,
 	/**  The winning line is drawn. */
@@ -829,12 +846,6 @@ export type PreferencesDto = {
 	maxThinkingMs: number,
 	/**  The least time for a move when the computer plays itself, in milliseconds, 0 to 5000. */
 	demoPaceMs: number,
-	/**  How stones are drawn. */
-	stones: StonesDto,
-	/**  How a stone is placed. */
-	placement: PlacementDto,
-	/**  Lines through the point under the pointer. */
-	crosshair: boolean,
 	/**  Sounds are played. */
 	sound: boolean,
 	/**  How loud, in per cent, 0 to 100. */
@@ -845,6 +856,16 @@ export type PreferencesDto = {
 	lowTimeSound: boolean,
 	/**  The choices of the last new game. */
 	lastGame: NewGameDto,
+};
+
+/**  What a backup brought back. */
+export type RestoreReportDto = {
+	/**  Games that were not here. */
+	added: number,
+	/**  Games that were here already. */
+	known: number,
+	/**  Games that could not be read. */
+	unreadable: number,
 };
 
 /**  The result of a game. */
@@ -876,16 +897,6 @@ export type ResultFilterDto =
 /**  The computer beat the person. */
 "lost";
 
-/**  What a backup brought back. */
-export type RestoreReportDto = {
-	/**  Games that were not here. */
-	added: number,
-	/**  Games that were here already. */
-	known: number,
-	/**  Games that could not be read. */
-	unreadable: number,
-};
-
 /**  How a stored game ended. */
 export type ResultSummaryDto = {
 	/**  Who won; `null` for a draw. */
@@ -914,6 +925,16 @@ export type RuleDto =
 /**  Caro where a row of six or more wins nothing. */
 "caroExactlyFive";
 
+/**  What was played under one rule. */
+export type RuleScoreDto = {
+	/**  The rule. */
+	rule: RuleDto,
+	/**  All games under it, but for those of the computer against itself. */
+	games: number,
+	/**  The score against the computer. */
+	score: ScoreDto,
+};
+
 /**  Games of the person against the computer. */
 export type ScoreDto = {
 	/**  Games that the person won. */
@@ -924,24 +945,6 @@ export type ScoreDto = {
 	drawn: number,
 	/**  The time that both sides have thought, in milliseconds. */
 	playingMs: number,
-};
-
-/**  The score against one opponent. */
-export type OpponentScoreDto = {
-	/**  Who. */
-	opponent: OpponentDto,
-	/**  The score. */
-	score: ScoreDto,
-};
-
-/**  What was played under one rule. */
-export type RuleScoreDto = {
-	/**  The rule. */
-	rule: RuleDto,
-	/**  All games under it, but for those of the computer against itself. */
-	games: number,
-	/**  The score against the computer. */
-	score: ScoreDto,
 };
 
 /**  What the stored games add up to. Games of the computer against itself do not count. */
@@ -973,6 +976,22 @@ export type StonesDto =
 /**  In one colour. */
 "flat";
 
+/**  A stored game to replay. */
+export type StoredGameDto = {
+	/**  Its line of the history. */
+	summary: GameSummaryDto,
+	/**  What it was played with. */
+	settings: GameSettingsDto,
+	/**  Its moves. */
+	moves: MoveDto[],
+	/**  The result; `null` when it is unfinished. */
+	result: ResultDto | null,
+	/**  The clocks at its end. */
+	clocks: ClocksDto,
+	/**  How often it stood still. */
+	pauses: number,
+};
+
 /**  Games that ended alike. */
 export type StreakDto = {
 	/**  How. */
@@ -989,22 +1008,6 @@ export type StreakKindDto =
 "lost" | 
 /**  Drawn. */
 "drawn";
-
-/**  A stored game to replay. */
-export type StoredGameDto = {
-	/**  Its line of the history. */
-	summary: GameSummaryDto,
-	/**  What it was played with. */
-	settings: GameSettingsDto,
-	/**  Its moves. */
-	moves: MoveDto[],
-	/**  The result; `null` when it is unfinished. */
-	result: ResultDto | null,
-	/**  The clocks at its end. */
-	clocks: ClocksDto,
-	/**  How often it stood still. */
-	pauses: number,
-};
 
 /**  The colours of the window. */
 export type ThemeDto = 

@@ -11,16 +11,16 @@ pub enum NoticeDto {
         /// Where the old file lies.
         backup: String,
     },
-    /// The database was damaged; a new one was begun, the old file was kept.
+    /// The database was damaged and nothing in it could be read; a new one was begun, the old file was kept.
     DatabaseSetAside {
         /// Where the old file lies.
         backup: String,
     },
-    /// The database was damaged; what could be read was brought over into a new one, the old file was kept.
+    /// The database was damaged; what could be read is in a new one, the old file was kept.
     DatabaseRecovered {
         /// Where the old file lies.
         backup: String,
-        /// Games that were read whole.
+        /// Games that are whole.
         whole: u32,
         /// Games that were read up to the damage.
         cut: u32,
