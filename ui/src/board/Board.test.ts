@@ -37,12 +37,36 @@ describe('the drawing', () => {
     ['a winning line and no last move', { winLine: [P('H8'), P('I9')] }, { '.win path': 2, '[data-last]': 0, '.casts use[transform*="scale"]': 2 }],
     ['no coordinates', { coordinates: false, forbidden: [] }, { 'text': 0 }],
     ['ghosts of a line of play', { ghosts: [{ point: P('A1'), color: 'black', n: 1 }, { point: P('A2'), color: 'white' }] }, { '.ghost': 2, '.number': 1 }],
+    ['a stone that waits', { ghosts: [{ point: P('A1'), color: 'white', waiting: true }] }, { '.ghost.white.solid.waiting': 1, '.number': 0 }],
     ['lines and marks', { lines: [{ from: P('A1'), to: P('A3'), hue: 'best', dashed: true }], marks: [{ point: P('A1'), kind: 'threat' }, { point: P('H8'), kind: 'letter', text: 'A' }] }, { '.lines path': 2, '[stroke-dasharray="7 9"]': 1, '[data-mark]': 2 }],
     ['one cross on a point that is explained', { marks: [{ point: P('J8'), kind: 'cross' }] }, { '[data-forbidden]': 1, '[data-mark="cross"]': 1 }],
     ['a cloth that hides everything', { veiled: true, numbers: 'all' }, { '.stone-piece': 0, '[data-forbidden]': 0, '.number': 0, 'pattern': 1 }],
   ])('shows %s', (_, differing, counts) => {
     const view = board({ ...GAME, ...differing });
     for (const [selector, expected] of Object.entries(counts)) expect(view.count(selector), selector).toBe(expected);
+  });
+
+  it.each([5, 6, 19, 20, 22])('fits %d lines with a name at each', (size) => {
+    const view = board(boardState({ size }), { playable: () => true });
+    expect(view.count('[role="row"]')).toBe(size);
+    expect(view.count('[data-point]')).toBe(size * size);
+    expect(view.count('.coordinates text')).toBe(2 * size);
+    const corner = `${String.fromCharCode(96 + size)}${size}`;
+    expect(cell(corner)).toHaveAccessibleName(`${corner.toUpperCase()}, empty`);
+    (view.component as unknown as { focusPoint: (point: Point) => void }).focusPoint({ x: size - 1, y: size - 1 });
+    expect(document.activeElement).toBe(cell(corner));
+    fireEvent.keyDown(cell(corner), { key: 'End', ctrlKey: true });
+    expect(document.activeElement).toBe(cell(`${corner[0]}1`));
+  });
+
+  it('draws both looks of a stone, of which the tokens show one', () => {
+    const view = board();
+    for (const id of ['black', 'white0', 'white3']) {
+      const stone = view.container.querySelector(`[id$="-${id}"]`)!;
+      expect(stone.querySelectorAll('.plain')).toHaveLength(1);
+      expect(stone.querySelectorAll('.relief').length).toBeGreaterThan(0);
+    }
+    expect(view.container.querySelector('[id$="-cast"]')).toHaveClass('relief');
   });
 
   it('is one SVG without static styles', () => {
@@ -199,6 +223,30 @@ describe('the pointer', () => {
     }
   });
 
+  it('shows no second stone over one that waits', async () => {
+    const user = userEvent.setup();
+    const view = board({ ...GAME, ghosts: [{ point: P('A1'), color: 'white', waiting: true }] });
+    await user.hover(cell('a1'));
+    expect(view.count('.ghost')).toBe(1);
+    expect(grid()).toHaveClass('hand');
+  });
+
+  it('shows lines through the point under it, or else through the focus, when asked to', async () => {
+    const user = userEvent.setup();
+    const view = board(GAME, { crosshair: true });
+    const cross = (): string | null | undefined => view.container.querySelector('path.cross')?.getAttribute('d');
+    expect(cross()).toBeUndefined();
+    await user.tab();
+    const focused = cross();
+    expect(focused).toBeTruthy();
+    await user.hover(cell('a1'));
+    expect(cross()).not.toBe(focused);
+    await user.unhover(grid());
+    expect(cross()).toBe(focused);
+    await view.rerender({ crosshair: false });
+    expect(cross()).toBeUndefined();
+  });
+
   it('shows none when it is not the turn', async () => {
     const user = userEvent.setup();
     const view = board(GAME, { ghostColor: null });
@@ -263,6 +311,107 @@ describe('the pointer', () => {
     expect(onPlay).not.toHaveBeenCalled();
     click(20 + 20 + 12, 20 + 600 - 20 - 12);
     expect(onPlay.mock.calls.map(([point]) => pointName(point, 15))).toEqual(['A1']);
+  });
+});
+
+describe('sliding', () => {
+  function slidingBoard() {
+    const onPlay = vi.fn();
+    const onBlocked = vi.fn();
+    const onHover = vi.fn();
+    const view = board(GAME, { onPlay, onBlocked, onHover, slides: true });
+    return { ...view, onPlay, onBlocked, onHover };
+  }
+  const pointer = (type: 'Down' | 'Move' | 'Up' | 'Cancel', on: Element, more: PointerEventInit = {}): boolean =>
+    fireEvent[`pointer${type}`](on, { pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, ...more });
+
+  it('shows the stone from the press on, with lines, and places where it is let go', async () => {
+    const view = slidingBoard();
+    pointer('Move', cell('a1'));
+    await tick();
+    expect(view.count('.ghost')).toBe(0);
+    expect(grid()).toHaveClass('hand');
+    pointer('Down', cell('a1'));
+    await tick();
+    expect(view.count('.ghost.white')).toBe(1);
+    expect(view.count('path.cross')).toBe(1);
+    pointer('Move', cell('c3'));
+    pointer('Up', cell('d3'));
+    fireEvent.click(cell('d3'), { detail: 1 });
+    await tick();
+    expect(view.onPlay.mock.calls).toEqual([[P('D3')]]);
+    expect(view.count('path.cross')).toBe(0);
+    expect(cell('d3')).toHaveAttribute('tabindex', '0');
+  });
+
+  it('tells why a point takes no stone, once it is let go there', () => {
+    const { onPlay, onBlocked } = slidingBoard();
+    pointer('Down', cell('a1'));
+    pointer('Move', cell('h8'));
+    expect(onBlocked).not.toHaveBeenCalled();
+    pointer('Up', cell('h8'));
+    expect(onBlocked.mock.calls).toEqual([[P('H8')]]);
+    expect(onPlay).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => void]>([
+    ['leaves the board', () => fireEvent.pointerLeave(grid(), { pointerId: 1 })],
+    ['is taken away', () => pointer('Cancel', cell('a1'))],
+    ['is lost', () => fireEvent(grid(), new PointerEvent('lostpointercapture', { pointerId: 1 }))],
+    ['is given up by Escape', () => fireEvent.keyDown(cell('a1'), { key: 'Escape' })],
+  ])('places nothing when the pointer %s', async (_, end) => {
+    const view = slidingBoard();
+    pointer('Down', cell('a1'));
+    end();
+    await tick();
+    expect(view.count('.ghost')).toBe(0);
+    pointer('Up', cell('a1'));
+    expect(view.onPlay).not.toHaveBeenCalled();
+  });
+
+  it('begins by the main button of one pointer', () => {
+    const { onPlay } = slidingBoard();
+    pointer('Down', cell('a1'), { button: 2 });
+    pointer('Up', cell('a1'), { button: 2 });
+    pointer('Down', cell('a1'), { isPrimary: false, pointerId: 2 });
+    pointer('Up', cell('a1'), { isPrimary: false, pointerId: 2 });
+    expect(onPlay).not.toHaveBeenCalled();
+  });
+
+  it('takes no stone from a double click that began elsewhere', () => {
+    const { onPlay } = slidingBoard();
+    pointer('Down', document.body);
+    pointer('Down', cell('a1'));
+    pointer('Up', cell('a1'));
+    expect(onPlay).not.toHaveBeenCalled();
+  });
+
+  it('leaves the keyboard alone', async () => {
+    const user = userEvent.setup();
+    const { onPlay } = slidingBoard();
+    await user.tab();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(onPlay.mock.calls).toEqual([[P('I8')]]);
+  });
+
+  it('aims above a finger', async () => {
+    const { onPlay, onHover } = slidingBoard();
+    grid().getBoundingClientRect = () => new DOMRect(20, 20, 600, 600);
+    const place = { clientX: 40 + 7 * 40, clientY: 20 + 600 - 20 };
+    pointer('Down', cell('h1'), { pointerType: 'touch', ...place });
+    expect(onHover).toHaveBeenLastCalledWith(P('H3'));
+    pointer('Move', cell('h1'), { pointerType: 'touch', ...place, clientX: place.clientX - 40 });
+    pointer('Up', cell('h1'), { pointerType: 'touch', ...place, clientX: place.clientX - 40 });
+    expect(onPlay.mock.calls).toEqual([[P('G3')]]);
+    expect(onHover).toHaveBeenLastCalledWith(null);
+  });
+});
+
+describe('a key that is held down', () => {
+  it('presses once', () => {
+    board();
+    expect(fireEvent.keyDown(cell('a1'), { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(cell('a1'), { key: 'Enter', repeat: true })).toBe(false);
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { SNAP_RADIUS, atX, atY, borderRect, gridPath, layOut, placeOf, pointAt, snapPx, type Space } from './geometry';
+import { SLIDE_RADIUS, SNAP_RADIUS, atX, atY, borderRect, crossPath, gridPath, layOut, placeOf, pointAt, snapPx, type Space } from './geometry';
 import { CELL } from './stone';
 
 const space = (differing: Partial<Space> = {}): Space => ({ size: 15, coordinates: true, availablePx: 640, pixelRatio: 1, ...differing });
 const whole = (n: number): boolean => Math.abs(n - Math.round(n)) < 1e-6;
 
 const SPACES: Space[] = [];
-for (const size of [5, 9, 15, 19, 22]) {
-  for (const pixelRatio of [1, 1.25, 1.5, 2, 3]) {
+for (let size = 5; size <= 22; size++) {
+  for (const pixelRatio of [1, 1.25, 1.5, 1.75, 2, 3]) {
     for (const availablePx of [272, 400, 641.3, 1013]) for (const coordinates of [true, false]) SPACES.push({ size, pixelRatio, availablePx, coordinates });
   }
 }
@@ -25,9 +25,10 @@ describe('layOut', () => {
       const device = (units: number): number => (units / CELL) * geometry.cellPx * given.pixelRatio;
       const edge = borderRect(geometry);
       const lengths = {
-        cell: device(CELL), side: device(geometry.side), line: device(geometry.line), border: device(geometry.border),
+        cell: device(CELL), side: device(geometry.side), line: device(geometry.line), border: device(geometry.border), cross: device(geometry.cross),
         // Both edges of the first and last line, and of the border, fall between pixels.
         first: device(atX(geometry, 0) - geometry.line / 2), last: device(atX(geometry, given.size - 1) - geometry.line / 2),
+        crossed: device(atX(geometry, 2) - geometry.cross / 2),
         left: device(edge.x - geometry.border / 2), right: device(edge.x + edge.side + geometry.border / 2),
       };
       for (const [name, length] of Object.entries(lengths)) expect(whole(length), `${name} ${length} of ${JSON.stringify(given)}`).toBe(true);
@@ -84,7 +85,25 @@ describe('pointAt', () => {
   });
 });
 
+describe('sliding', () => {
+  const geometry = layOut(space());
+  it('is at some crossing wherever it is on the lines', () => {
+    for (let left = 45; left < 600; left += 7) for (let top = 45; top < 600; top += 11) expect(pointAt(geometry, left, top, SLIDE_RADIUS), `${left} ${top}`).not.toBeNull();
+  });
+
+  it('is nowhere on the outer margin', () => {
+    expect(pointAt(geometry, 8, 320, SLIDE_RADIUS)).toBeNull();
+    expect(pointAt(geometry, 320, 636, SLIDE_RADIUS)).toBeNull();
+  });
+});
+
 describe('lines', () => {
+  it('crosses a point from border to border', () => {
+    const geometry = layOut(space());
+    const at = (n: number): number => geometry.start + n * CELL;
+    expect(crossPath(geometry, { x: 2, y: 14 })).toBe(`M${at(2)} ${at(0)}V${at(14)}M${at(0)} ${at(0)}H${at(14)}`);
+  });
+
   it('draws two lines for each inner row and column', () => {
     const path = gridPath(layOut(space()));
     expect(path.match(/M/g)).toHaveLength(13 * 2);

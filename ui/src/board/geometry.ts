@@ -8,6 +8,8 @@ const MARGIN = 1;
 const MARGIN_BARE = 0.72;
 /** A click or hover counts within this distance of a crossing, in cells. */
 export const SNAP_RADIUS = 0.48;
+/** A stone that is slid is always at some crossing: half a diagonal leaves no gap between them. */
+export const SLIDE_RADIUS = 0.71;
 /** Line width in cells, before it is rounded to whole device pixels. */
 const LINE = 0.0225;
 const BORDER_FACTOR = 1.6;
@@ -94,15 +96,15 @@ export function borderRect(geometry: Geometry): { x: number; y: number; side: nu
   return { x: at, y: at, side: (geometry.size - 1) * CELL + grown };
 }
 
-/** The crossing near a place given in px from the upper left corner of the wood, or null outside the snap radius. */
-export function pointAt(geometry: Geometry, leftPx: number, topPx: number): Point | null {
+/** The crossing near a place given in px from the upper left corner of the wood, or null outside the radius (in cells). */
+export function pointAt(geometry: Geometry, leftPx: number, topPx: number, radius = SNAP_RADIUS): Point | null {
   const unitsPerPx = geometry.side / geometry.sidePx;
   const column = (leftPx * unitsPerPx - geometry.start) / CELL;
   const row = geometry.size - 1 - (topPx * unitsPerPx - geometry.start) / CELL;
   const x = Math.round(column) + 0; // Never -0.
   const y = Math.round(row) + 0;
   const inside = x >= 0 && y >= 0 && x < geometry.size && y < geometry.size;
-  return inside && Math.hypot(column - x, row - y) <= SNAP_RADIUS ? { x, y } : null;
+  return inside && Math.hypot(column - x, row - y) <= radius ? { x, y } : null;
 }
 
 /** The place of a crossing in px from the upper left corner of the wood; for a card beside it. */

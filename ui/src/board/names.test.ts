@@ -15,6 +15,14 @@ describe('names', () => {
     expect(parsePoint(name, size, rows)).toEqual(point);
   });
 
+  it.each([5, 6, 9, 15, 19, 20, 22])('reads every name of a board of %d lines, and none beyond', (size) => {
+    for (const rows of ['bottom', 'top'] as const) {
+      for (let x = 0; x < size; x++) for (let y = 0; y < size; y++) expect(parsePoint(pointName({ x, y }, size, rows), size, rows)).toEqual({ x, y });
+    }
+    expect(parsePoint(`a${size + 1}`, size)).toBeNull();
+    expect(parsePoint(`${columnName(size)}1`, size)).toBeNull();
+  });
+
   it('names the same point for machines whatever the setting', () => {
     expect(pointKey({ x: 7, y: 7 })).toBe('h8');
     expect(pointKey({ x: 0, y: 0 })).toBe('a1');
@@ -54,6 +62,17 @@ describe('names', () => {
 describe('stars', () => {
   it.each([[5, 1], [6, 0], [7, 1], [8, 0], [9, 5], [10, 4], [13, 5], [15, 5], [16, 4], [19, 9], [22, 4]])('%d lines have %d', (size, count) => {
     expect(starPoints(size)).toHaveLength(count);
+  });
+
+  it('lie on crossings and look the same from every side', () => {
+    for (let size = 5; size <= 22; size++) {
+      const keys = new Set(starPoints(size).map(({ x, y }) => pointIndex({ x, y })));
+      for (const { x, y } of starPoints(size)) {
+        expect(Number.isInteger(x) && x >= 0 && x < size, `${size}`).toBe(true);
+        for (const turned of [{ x: y, y: x }, { x: size - 1 - x, y }]) expect(keys.has(pointIndex(turned)), `${size}`).toBe(true);
+      }
+      expect(keys.has(pointIndex(centerPoint(size))), `the centre of ${size}`).toBe(size % 2 === 1);
+    }
   });
 
   it('marks the fourth lines and the centre at 15', () => {

@@ -2,8 +2,7 @@
 
 import type { Point } from './names';
 
-/** A finger hides what it points at, so that it aims this far above itself: in cells, and at least so many CSS px. */
-const RAISE_CELLS = 1.5;
+/** A finger hides what it points at, so that it aims above itself: at least so many CSS px. */
 const RAISE_PX = 52;
 /** A finger that was lifted this soon, from where it came down, has not seen where the stone would go. In ms and CSS px. */
 const TAP_MS = 200;
@@ -27,9 +26,9 @@ export interface Aim {
   onWood: boolean;
 }
 
-/** How far above the pointer its aim lies, in CSS px. */
+/** How far above the pointer its aim lies, in CSS px: whole cells, so that a finger on a crossing aims at a crossing. */
 export function raisePx(kind: Contact['kind'], cellPx: number): number {
-  return kind === 'touch' ? Math.max(RAISE_PX, RAISE_CELLS * cellPx) : 0;
+  return kind === 'touch' ? Math.ceil(RAISE_PX / cellPx) * cellPx : 0;
 }
 
 /** Two presses of one pointer on one place are a double click within this time and distance. */

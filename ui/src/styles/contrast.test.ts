@@ -88,32 +88,86 @@ describe.each(Object.entries(THEMES))('the %s window', (_, theme) => {
 const KAYA = tokensOf('[data-board]');
 const BOARDS: Record<string, Tokens> = {
   kaya: KAYA,
-  'kaya in the dark': { ...KAYA, ...tokensOf(":root[data-theme='dark'] .board[data-board='kaya']") },
+  'kaya in the dark': { ...KAYA, ...tokensOf(":root[data-theme='dark'] [data-board='kaya']") },
   ...Object.fromEntries(['paper', 'walnut', 'slate', 'contrast'].map((name) => [name, { ...KAYA, ...tokensOf(`[data-board='${name}']`) }])),
 };
 
+/** The bodies of both stones in each look; a shaded one goes from its light to its dark side. */
+const LOOKS = {
+  shaded: { black: ['black-a', 'black-b', 'black-c'], white: ['white-a', 'white-b', 'white-c'] },
+  flat: { black: ['black-flat'], white: ['white-flat'] },
+};
+
+it('every board and both looks of the stones have tokens of their own', () => {
+  const woods = Object.values(BOARDS).map((board) => board['board']);
+  expect(new Set(woods).size).toBe(woods.length);
+  expect(tokensOf("[data-stones='shaded']")).toMatchObject({ relief: 'inline', plain: 'none' });
+  expect(tokensOf("[data-stones='flat']")).toMatchObject({ relief: 'none', plain: 'inline' });
+});
+
 describe.each(Object.entries(BOARDS))('the board %s', (_, board) => {
-  const wood = rgb(board['board']);
-  const onWood = (name: string, alpha = '1'): Rgb => mixed(rgb(board[name]), Number(board[alpha] ?? alpha), wood);
+  const color = (name: string): Rgb => rgb(board[name]);
+  const over = (name: string, alpha: string | number, ground: Rgb): Rgb => mixed(color(name), typeof alpha === 'number' ? alpha : Number(board[alpha]), ground);
+  const wood = color('board');
+  // The light comes from the upper left and ends in a shade at the lower right, as Wood.svelte draws it.
+  const grounds: Record<string, Rgb> = { wood, 'the lit corner': over('board-shine', 0.55, wood), 'the shaded corner': over('board-edge', 'shade-a', wood) };
+  const everywhere = Object.entries(grounds);
 
-  it('shows its lines, coordinates and marks', () => {
-    check('grid', onWood('grid', 'grid-a'), wood, MARK);
-    check('coordinates', onWood('coord'), wood, TEXT);
-    for (const mark of ['mark-best', 'mark-other', 'mark-bad', 'ghost-black', 'ghost-white']) check(mark, onWood(mark), wood, MARK);
-  });
-
-  it('tells both stones from the wood, by their body or their rim', () => {
-    const stands = (body: string, rim: string, alpha: string): number => Math.max(ratio(rgb(board[body]), wood), ratio(onWood(rim, alpha), wood));
-    expect(stands('black-b', 'black-rim', 'black-rim-a')).toBeGreaterThanOrEqual(MARK);
-    expect(stands('white-b', 'white-rim', 'white-rim-a')).toBeGreaterThanOrEqual(MARK);
-  });
-
-  it('shows the last move, the winning line and the numbers on both stones', () => {
-    for (const body of ['black-b', 'black-c', 'white-a', 'white-b']) {
-      check(`last move on ${body}`, rgb(board['mark-last']), rgb(board[body]), MARK);
-      check(`winning line on ${body}`, rgb(board['win']), rgb(board[body]), MARK);
+  it('shows its lines and coordinates', () => {
+    for (const [where, ground] of everywhere) {
+      check(`grid on ${where}`, over('grid', 'grid-a', ground), ground, MARK);
+      check(`coordinates on ${where}`, color('coord'), ground, TEXT);
     }
-    for (const body of ['black-a', 'black-b', 'black-c']) check(`number on ${body}`, rgb('#FFFFFF'), rgb(board[body]), TEXT);
-    for (const body of ['white-a', 'white-b', 'white-c']) check(`number on ${body}`, rgb('#1A1A1A'), rgb(board[body]), TEXT);
+  });
+
+  it('shows its marks', () => {
+    for (const [where, ground] of everywhere) {
+      for (const mark of ['mark-best', 'mark-other', 'mark-bad', 'ghost-black', 'ghost-white']) check(`${mark} on ${where}`, color(mark), ground, MARK);
+    }
+    // On a disc of plain wood: crosses and their digits, diamonds, letters.
+    for (const mark of ['mark-best', 'mark-other', 'mark-bad']) check(`${mark} on its disc`, color(mark), wood, MARK);
+    check('a letter on its disc', color('grid'), wood, TEXT);
+    check('the digit of a forbidden point', color('mark-bad'), wood, MARK);
+  });
+
+  it('shows lines and focus corners against their halo', () => {
+    for (const mark of ['mark-best', 'mark-other', 'mark-bad', 'win']) check(`${mark} on the halo`, color(mark), color('mark-halo'), MARK);
+  });
+
+  it('shows a crosshair that is no line of the grid', () => {
+    // Face.svelte: 85 per cent.
+    check('crosshair', over('mark-best', 0.85, wood), wood, MARK);
+  });
+
+  it('shows the number on a translucent stone', () => {
+    // Face.svelte: 72 and 84 per cent.
+    for (const [where, ground] of everywhere) {
+      check(`black on ${where}`, rgb('#FFFFFF'), mixed(rgb('#1A1A1A'), 0.72, ground), TEXT);
+      check(`white on ${where}`, rgb('#1A1A1A'), mixed(rgb('#F7F5F0'), 0.84, ground), TEXT);
+    }
+  });
+
+  describe.each(Object.entries(LOOKS))('with %s stones', (_look, { black, white }) => {
+    it.each([['black', black], ['white', white]] as const)('tells a %s stone from the wood, by its body or its rim', (side, bodies) => {
+      for (const [where, ground] of everywhere) {
+        const rim = ratio(over(`${side}-rim`, `${side}-rim-a`, color(bodies.at(-1)!)), ground);
+        const found = Math.max(rim, Math.min(...bodies.map((body) => ratio(color(body), ground))));
+        expect(found, `${side} on ${where}: ${found.toFixed(2)}`).toBeGreaterThanOrEqual(MARK);
+      }
+    });
+
+    it('tells black from white', () => {
+      for (const dark of black) for (const light of white) check(`${light} beside ${dark}`, color(light), color(dark), MARK);
+    });
+
+    it('shows the last move, the winning line, numbers and marks on both stones', () => {
+      // The marks lie on the middle of a stone; the lit spot of a shaded black one is beside it.
+      for (const body of [...black.filter((name) => name !== 'black-a'), ...white.filter((name) => name !== 'white-c')]) {
+        check(`last move on ${body}`, color('mark-last'), color(body), MARK);
+        check(`winning line on ${body}`, color('win'), color(body), MARK);
+      }
+      for (const body of black) check(`number on ${body}`, rgb('#FFFFFF'), color(body), TEXT);
+      for (const body of white) check(`number on ${body}`, rgb('#1A1A1A'), color(body), TEXT);
+    });
   });
 });
