@@ -1,7 +1,10 @@
 // How the parts of the game view share the window. Lengths in CSS px.
 
-/** wide: moves stay open beside the panel; panel: one side panel; sheet: everything below the board; narrow: clocks above and below. */
-export type Mode = 'wide' | 'panel' | 'sheet' | 'narrow';
+/**
+ * wide: moves stay open beside the panel; panel: one side panel; sheet: everything below the board; narrow: clocks above and below.
+ * zen and zenTall: board and clocks alone, the clocks beside the board or above and below it.
+ */
+export type Mode = 'wide' | 'panel' | 'sheet' | 'narrow' | 'zen' | 'zenTall';
 
 export interface Layout {
   mode: Mode;
@@ -31,6 +34,9 @@ const LOW_BAR = 44;
 const STRIP = 40;
 const LOW_STRIP = 36;
 const ACTIONS = 52;
+/** Beside the board alone: the least that a name and its clock need, air included. */
+const ZEN_SIDE = 312;
+const ZEN_AIR = 12;
 /** From this height on a grid of moves is worth having. */
 const LEAST_GRID = 136;
 const LEAST_BOARD = 200;
@@ -46,6 +52,14 @@ export function layOut(width: number, height: number, bannerHeight = 0): Layout 
     return { mode, board, moves: 'grid', bar: BAR, strip: STRIP };
   }
   return width >= SHEET ? below('sheet', width - 2 * AIR, inner - PLAYER_ROW - ACTIONS - AIR, STRIP, BAR) : narrow(width - 20, inner - ACTIONS);
+}
+
+/** Board and clocks alone: the clocks stand where they leave the larger board. */
+export function layOutZen(width: number, height: number, bannerHeight = 0): Layout {
+  const room = height - bannerHeight;
+  const beside = Math.min(room - 2 * ZEN_AIR, width - ZEN_SIDE - ZEN_AIR);
+  const between = Math.min(width - 2 * ZEN_AIR, room - 2 * BAR);
+  return { mode: beside >= between ? 'zen' : 'zenTall', board: Math.max(LEAST_BOARD, beside, between), moves: 'strip', bar: BAR, strip: STRIP };
 }
 
 /** Bars and strip give way before the cells become too small. */
