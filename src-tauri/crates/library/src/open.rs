@@ -123,5 +123,7 @@ fn configure(connection: &Connection) -> rusqlite::Result<()> {
     // On macOS a plain fsync stops at the drive's cache. Elsewhere these two do nothing.
     connection.pragma_update(None, "fullfsync", true)?;
     connection.pragma_update(None, "checkpoint_fullfsync", true)?;
+    // Kibibytes: room for the index of a large history, which is read from end to end by every question to it.
+    connection.pragma_update(None, "cache_size", -16_384)?;
     connection.pragma_update(None, "foreign_keys", true)
 }
