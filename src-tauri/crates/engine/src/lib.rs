@@ -4,6 +4,8 @@
 //! answers with a [`SearchResult`]. A search runs on the thread that calls it, knows no clock of the game and no
 //! user interface, and gives the same answer for the same request. It is cancelled through the [`StopFlag`].
 
+mod budget;
+mod five_best;
 mod line_weights;
 mod opponent;
 mod point_scorer;
@@ -14,6 +16,7 @@ mod stop_flag;
 #[cfg(test)]
 mod tests;
 
+pub use five_best::FiveBest;
 pub use line_weights::LineWeights;
 pub use opponent::{Opponent, opponent};
 pub use point_scorer::PointScorer;

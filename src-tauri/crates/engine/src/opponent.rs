@@ -1,6 +1,6 @@
 use gomoku_core::OpponentName;
 
-use crate::{LineWeights, PointScorer, SearchInfo, SearchRequest, SearchResult};
+use crate::{FiveBest, LineWeights, PointScorer, SearchInfo, SearchRequest, SearchResult};
 
 /// A computer opponent.
 ///
@@ -23,6 +23,7 @@ pub trait Opponent: Send {
 pub fn opponent(name: OpponentName) -> Box<dyn Opponent> {
     match name {
         OpponentName::Beginner | OpponentName::PointScorer => Box::new(PointScorer),
-        OpponentName::LineWeights | OpponentName::FiveBest(_) => Box::new(LineWeights),
+        OpponentName::LineWeights => Box::new(LineWeights),
+        OpponentName::FiveBest(look_ahead) => Box::new(FiveBest::new(look_ahead)),
     }
 }

@@ -1,0 +1,44 @@
+//! What a point is worth at first sight: the order in which moves are tried, and of which only five are.
+
+use super::row::Row;
+
+/// What a stone of one colour on a point is worth by the four rows it would make there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) struct Worth {
+    /// To that colour, if it is to move.
+    pub(super) attack: i32,
+    /// To the other colour, which takes the point away.
+    pub(super) defence: i32,
+}
+
+/// The worth of one row, by [`Row`].
+const ATTACK: [i32; Row::COUNT] = [0, 2, 12, 20, 120, 150, 1_000, 1_200, 30_000, 1_000_000, 0];
+const DEFENCE: [i32; Row::COUNT] = [0, 1, 8, 12, 80, 100, 700, 500, 12_000, 200_000, 0];
+/// Two rows that the enemy cannot stop together: two fours, or a four and an open three; two open threes.
+const FOURS: Worth = Worth { attack: 25_000, defence: 10_000 };
+const THREES: Worth = Worth { attack: 6_000, defence: 3_000 };
+
+impl Worth {
+    pub(super) fn of(rows: [Row; 4]) -> Worth {
+        let mut worth = Worth::default();
+        let (mut fours, mut threes) = (0, 0);
+        for row in rows {
+            worth.attack += ATTACK[row as usize];
+            worth.defence += DEFENCE[row as usize];
+            fours += i32::from(row == Row::Four);
+            threes += i32::from(row == Row::OpenThree);
+        }
+        let bonus = match (fours, threes) {
+            (2.., _) | (1, 1..) => FOURS,
+            (0, 2..) => THREES,
+            _ => Worth::default(),
+        };
+        Worth { attack: worth.attack + bonus.attack, defence: worth.defence + bonus.defence }
+    }
+}
+
+/// Whether rows like these may be a foul of Black's. Where this says no, there is none.
+pub(super) fn may_be_foul(rows: [Row; 4]) -> bool {
+    let count = |wanted: &[Row]| rows.iter().filter(|row| wanted.contains(row)).count();
+    count(&[Row::Overline, Row::OpenFour]) > 0 || count(&[Row::Four]) >= 2 || count(&[Row::OpenThree]) >= 2
+}
