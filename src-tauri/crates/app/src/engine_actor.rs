@@ -31,7 +31,7 @@ pub(crate) struct EngineHandle {
 }
 
 enum Message {
-    Search(Job),
+    Search(Box<Job>),
     /// The opponent does not come back from this search.
     GiveUp(u64),
 }
@@ -74,7 +74,7 @@ impl EngineHandle {
         let (reply, answer) = oneshot::channel();
         let Question { game, opponent, position, limits, seed } = question;
         let request = SearchRequest { position, limits, stop: stop.clone(), seed };
-        let job = Job { id, game, opponent, request, reply };
+        let job = Box::new(Job { id, game, opponent, request, reply });
         self.mailbox.try_send(Message::Search(job)).map_err(|error| match error {
             mpsc::error::TrySendError::Full(_) => EngineFailure::Stuck,
             mpsc::error::TrySendError::Closed(_) => EngineFailure::Gone,
@@ -140,7 +140,7 @@ impl EngineActor {
         }
     }
 
-    fn search(&mut self, job: Job) {
+    fn search(&mut self, job: Box<Job>) {
         match self.thread(job.id) {
             Ok(thread) => thread.take(job),
             // A dropped receiver is a cancelled search.

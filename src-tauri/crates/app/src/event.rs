@@ -7,6 +7,7 @@ use crate::{ClockView, GameStatus, Notice};
 
 /// What the app tells the outside of its own accord.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "notices are rare, so a box would save nothing")]
 pub enum AppEvent {
     /// A live game has changed.
     Game(GameUpdate),

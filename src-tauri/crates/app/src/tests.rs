@@ -3,11 +3,14 @@
 mod clocks;
 mod computer;
 mod demo;
+mod disk;
 mod failing_disk;
 mod fakes;
 mod history;
 mod play;
 mod puppet;
+mod recovery;
+mod sound;
 mod stage;
 mod table;
 mod time_limit;

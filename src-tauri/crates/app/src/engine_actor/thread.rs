@@ -25,7 +25,7 @@ pub(super) struct Job {
 
 /// A thread with the opponents of the game at hand.
 pub(super) struct EngineThread {
-    jobs: SyncSender<Job>,
+    jobs: SyncSender<Box<Job>>,
     thread: JoinHandle<()>,
     /// The first search that it was started for; their numbers grow.
     first: u64,
@@ -40,7 +40,7 @@ impl EngineThread {
     }
 
     /// Puts a search behind those that this thread has not done yet.
-    pub(super) fn take(&self, job: Job) {
+    pub(super) fn take(&self, job: Box<Job>) {
         let (job, failure) = match self.jobs.try_send(job) {
             Ok(()) => return,
             Err(TrySendError::Full(job)) => (job, EngineFailure::Stuck),
@@ -71,7 +71,7 @@ struct Opponents {
 }
 
 impl Opponents {
-    fn run(mut self, jobs: &Receiver<Job>) {
+    fn run(mut self, jobs: &Receiver<Box<Job>>) {
         while let Ok(job) = jobs.recv() {
             if job.request.stop.is_stopped() {
                 continue;

@@ -168,3 +168,6 @@ fn end(game: &Game) -> Sound {
         Some(_) => Sound::Lost,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -82,28 +82,20 @@ impl Journal {
         }
     }
 
-    /// Offers what waits at this place. If the library lacks what comes before, it is offered the game from its start.
+    /// Offers what waits at this place. If the library was damaged, or lacks what comes before, it is offered the game
+    /// from its start.
     async fn offer(&mut self, index: usize) -> Result<(), AppError> {
-        let refusal = match self.append(self.waiting[index].clone()).await {
-            Err(error) if is_about_the_game(&error) => error,
+        let refusal = match self.library.append(self.waiting[index].clone()).await {
+            Err(error) if is_damage(&error) || is_about_the_game(&error) => error,
             answer => return answer,
         };
         let batch = &mut self.waiting[index];
-        if batch.id != self.id || batch.events.first().is_none_or(|first| first.seq == 1) {
-            return Err(refusal);
+        tracing::warn!(%refusal, game = %batch.id, "the library is offered the whole game");
+        // What other games have left is whole already.
+        if batch.id == self.id {
+            batch.events = until(&self.game, batch);
         }
-        tracing::warn!(%refusal, game = %self.id, "the library gets the whole game again");
-        batch.events = until(&self.game, batch);
-        let whole = batch.clone();
-        self.append(whole).await
-    }
-
-    async fn append(&self, batch: Batch) -> Result<(), AppError> {
-        match self.library.append(batch.clone()).await {
-            // What could be read of the library was brought into a new one, which takes events again.
-            Err(AppError::Library(LibraryError::Corrupt(_))) => self.library.append(batch).await,
-            answer => answer,
-        }
+        self.library.append(batch.clone()).await
     }
 
     /// The last words of the game, which ends or is left as `last` says. They are offered although everything was
@@ -113,7 +105,11 @@ impl Journal {
             return self.retry().await;
         }
         let whole = Batch { events: self.game.clone(), ..last };
-        if let Err(error) = self.append(whole).await {
+        let mut answer = self.library.append(whole.clone()).await;
+        if answer.as_ref().is_err_and(is_damage) {
+            answer = self.library.append(whole).await;
+        }
+        if let Err(error) = answer {
             tracing::warn!(%error, game = %self.id, "the game was saved before, and could not be saved once more");
         }
     }
@@ -133,6 +129,11 @@ impl Journal {
 fn until(game: &[GameEvent], batch: &Batch) -> Vec<GameEvent> {
     let last = batch.events.last().map_or(0, |event| event.seq);
     game.iter().filter(|event| event.seq <= last).cloned().collect()
+}
+
+/// Whether the library was found damaged. It has brought what could be read into a new one by now.
+fn is_damage(error: &AppError) -> bool {
+    matches!(error, AppError::Library(LibraryError::Corrupt(_)))
 }
 
 /// Whether the library works, and only what it has of this game does not fit.

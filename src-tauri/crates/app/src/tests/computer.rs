@@ -11,7 +11,7 @@ use super::{
     puppet::{Sign, puppet},
     stage::*,
 };
-use crate::{Change, ColorChoice, NewGame, Notice, OpponentFactory, Preferences};
+use crate::{Change, ColorChoice, NewGame, Notice, OpponentFactory, Preferences, Sound};
 
 #[tokio::test(start_paused = true)]
 async fn a_whole_game_against_the_computer() {
@@ -228,7 +228,7 @@ async fn the_computer_agrees_to_a_draw_when_nobody_can_win() {
 async fn the_computer_passes_when_it_must() {
     let (opponents, mut strings) = puppet(true);
     let mut stage = Stage::against(opponents);
-    let hasty = Preferences { min_thinking_ms: 0, ..Preferences::default() };
+    let hasty = Preferences { min_thinking_ms: 0, turn_sound: true, ..Preferences::default() };
     stage.app.set_preferences(hasty).await.unwrap();
     let size = BoardSize::new(7).unwrap();
     let game = NewGame { rule: Rule::Renju, size, ..versus(ColorChoice::White, TimeControl::None) };
@@ -257,6 +257,12 @@ async fn the_computer_passes_when_it_must() {
     let Change::Moved { mv, .. } = updates.last().unwrap().change else { panic!("{updates:?}") };
     assert_eq!((mv.by, mv.mv), (Color::Black, Move::Pass));
     assert!(strings.signs.try_recv().is_err(), "there is nothing to search");
+    let heard: Vec<_> = stage.loudspeaker.heard().into_iter().map(|(sound, _)| sound).collect();
+    assert_eq!(
+        heard[heard.len() - 2..],
+        [Sound::Stone, Sound::Turn],
+        "the person's stone, the computer's pass"
+    );
     let status = stage.view(id).await.status;
     assert_eq!((status.phase, status.can_pass), (Phase::Running, true));
 }

@@ -1,112 +1,19 @@
 use std::{
     fs,
     path::PathBuf,
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, AtomicU32, Ordering},
-        mpsc,
-    },
-    time::Duration,
+    sync::{Arc, atomic::Ordering, mpsc},
 };
 
 use gomoku_core::Color;
-use gomoku_game::{ByColor, GameEvent, GameId, Phase, TimeControl, UnixMillis};
-use gomoku_library::{GameHead, GameQuery, Library, LibraryError, StoredGame};
+use gomoku_game::{Phase, TimeControl};
+use gomoku_library::GameQuery;
 
-use super::{fakes::MemoryStore, stage::*};
-use crate::{
-    AppConfig, AppError, Change, Notice, Preferences,
-    archive::{Archive, OpenArchive, Opened, library_file},
+use super::{
+    disk::{Disk, stage_on},
+    fakes::MemoryStore,
+    stage::*,
 };
-
-/// A disk with a switch.
-#[derive(Default)]
-struct Disk {
-    full: AtomicBool,
-    refused: AtomicU32,
-    /// The next write waits for this, for a test that wants the disk to be slow.
-    gate: Mutex<Option<mpsc::Receiver<()>>>,
-}
-
-struct OnDisk(Box<dyn Archive>, Arc<Disk>);
-
-fn on_disk(path: PathBuf, disk: &Arc<Disk>) -> OpenArchive {
-    let mut open = library_file(path);
-    let disk = Arc::clone(disk);
-    Box::new(move |check| {
-        let Opened { archive, recovery } = open(check)?;
-        Ok(Opened { archive: Box::new(OnDisk(archive, Arc::clone(&disk))), recovery })
-    })
-}
-
-impl OnDisk {
-    fn write(&self) -> Result<(), LibraryError> {
-        let gate = self.1.gate.lock().unwrap().take();
-        if let Some(gate) = gate {
-            gate.recv().unwrap();
-        }
-        if self.1.full.load(Ordering::Relaxed) {
-            self.1.refused.fetch_add(1, Ordering::Relaxed);
-            return Err(LibraryError::DiskFull);
-        }
-        Ok(())
-    }
-}
-
-impl Archive for OnDisk {
-    fn append(&mut self, id: GameId, events: &[GameEvent], head: &GameHead) -> Result<(), LibraryError> {
-        self.write()?;
-        self.0.append(id, events, head)
-    }
-
-    fn checkpoint(
-        &mut self,
-        id: GameId,
-        seq: u64,
-        clocks: &ByColor<Option<Duration>>,
-    ) -> Result<(), LibraryError> {
-        self.write()?;
-        self.0.checkpoint(id, seq, clocks)
-    }
-
-    fn set_current(&mut self, id: Option<GameId>) -> Result<(), LibraryError> {
-        self.write()?;
-        self.0.set_current(id)
-    }
-
-    fn current(&self) -> Result<Option<GameId>, LibraryError> {
-        self.0.current()
-    }
-
-    fn load(&self, id: GameId) -> Result<StoredGame, LibraryError> {
-        self.0.load(id)
-    }
-
-    fn delete(&mut self, ids: &[GameId], at: UnixMillis) -> Result<(), LibraryError> {
-        self.write()?;
-        self.0.delete(ids, at)
-    }
-
-    fn purge_deleted(&mut self) -> Result<usize, LibraryError> {
-        self.write()?;
-        self.0.purge_deleted()
-    }
-
-    fn library(&self) -> &Library {
-        self.0.library()
-    }
-
-    fn library_mut(&mut self) -> Result<&mut Library, LibraryError> {
-        self.write()?;
-        self.0.library_mut()
-    }
-}
-
-fn stage_on(disk: &Arc<Disk>) -> Stage {
-    let folder = Arc::new(tempfile::tempdir().unwrap());
-    let open = on_disk(AppConfig::new(folder.path()).database(), disk);
-    Stage::with(Setting { folder: Some(folder), open: Some(open), ..Setting::default() })
-}
+use crate::{AppConfig, AppError, Change, Notice, Preferences, archive::library_file};
 
 #[tokio::test(start_paused = true)]
 async fn a_full_disk_does_not_stop_the_game() {
