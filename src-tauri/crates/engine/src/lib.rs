@@ -4,9 +4,11 @@
 //! answers with a [`SearchResult`]. A search runs on the thread that calls it, knows no clock of the game and no
 //! user interface, and gives the same answer for the same request. It is cancelled through the [`StopFlag`].
 
+mod beginner;
 mod budget;
 mod five_best;
 mod line_weights;
+mod lines;
 mod opponent;
 mod point_scorer;
 mod quick_move;
@@ -16,6 +18,7 @@ mod stop_flag;
 #[cfg(test)]
 mod tests;
 
+pub use beginner::Beginner;
 pub use five_best::FiveBest;
 pub use line_weights::LineWeights;
 pub use opponent::{Opponent, opponent};

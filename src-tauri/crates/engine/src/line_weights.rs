@@ -27,6 +27,7 @@
 
 use gomoku_core::{Board, Color, Move, Point};
 
+use crate::lines::lines;
 use crate::search::answer;
 use crate::seeded::best_point;
 use crate::{Opponent, SearchInfo, SearchRequest, SearchResult};
@@ -47,10 +48,6 @@ const OWN: [i32; 5] = [0, 100, 1_000, 10_000, 0];
 const THEIRS: [i32; 5] = [0, 50, 500, 5_000, 0];
 const CENTER: i32 = 1;
 const FOUL: i32 = -1_000_000;
-
-const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
-/// Points of a line.
-const LENGTH: i8 = 5;
 
 impl Opponent for LineWeights {
     /// Judges each empty point once; the limits do not bind it, because that takes less than a millisecond.
@@ -98,29 +95,6 @@ fn line_weight(stones: [usize; 2], me: Color) -> i32 {
         (0, theirs) => THEIRS[theirs],
         _ => 0,
     }
-}
-
-/// The numbers of black and white stones in every line through the empty point.
-fn lines(board: &Board, point: Point) -> impl Iterator<Item = [usize; 2]> + '_ {
-    DIRECTIONS.into_iter().flat_map(move |direction| {
-        (0..LENGTH).filter_map(move |behind| {
-            let mut stones = [0; 2];
-            for distance in 0..LENGTH {
-                let at = step(board, point, direction, distance - behind)?;
-                if let Some(color) = board.stone(at) {
-                    stones[color.index()] += 1;
-                }
-            }
-            Some(stones)
-        })
-    })
-}
-
-/// The point at this distance, unless it lies off the board.
-fn step(board: &Board, point: Point, (dx, dy): (i8, i8), distance: i8) -> Option<Point> {
-    let x = point.x().checked_add_signed(dx * distance)?;
-    let y = point.y().checked_add_signed(dy * distance)?;
-    Point::new(x, y).filter(|&at| board.size().contains(at))
 }
 
 #[cfg(test)]

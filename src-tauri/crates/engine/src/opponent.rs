@@ -1,6 +1,6 @@
 use gomoku_core::OpponentName;
 
-use crate::{FiveBest, LineWeights, PointScorer, SearchInfo, SearchRequest, SearchResult};
+use crate::{Beginner, FiveBest, LineWeights, PointScorer, SearchInfo, SearchRequest, SearchResult};
 
 /// A computer opponent.
 ///
@@ -22,7 +22,8 @@ pub trait Opponent: Send {
 /// The opponent of that name, with nothing learnt yet.
 pub fn opponent(name: OpponentName) -> Box<dyn Opponent> {
     match name {
-        OpponentName::Beginner | OpponentName::PointScorer => Box::new(PointScorer),
+        OpponentName::Beginner => Box::new(Beginner),
+        OpponentName::PointScorer => Box::new(PointScorer),
         OpponentName::LineWeights => Box::new(LineWeights),
         OpponentName::FiveBest(look_ahead) => Box::new(FiveBest::new(look_ahead)),
     }

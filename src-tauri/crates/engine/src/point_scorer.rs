@@ -1,5 +1,6 @@
 use gomoku_core::{Board, Color, Move, Point};
 
+use crate::lines::{DIRECTIONS, step};
 use crate::search::answer;
 use crate::seeded::best_point;
 use crate::{Opponent, SearchInfo, SearchRequest, SearchResult};
@@ -42,9 +43,6 @@ struct Worth {
 const OWN: Worth = Worth { four: 20_000, three: [100, 55], two: [50, 25], one: 10, none: 5 };
 const THEIRS: Worth = Worth { four: 10_100, three: [110, 60], two: [40, 30], one: 10, none: 0 };
 
-/// One of the two directions of each line through a point.
-const LINES: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
-
 impl Opponent for PointScorer {
     /// Judges each legal point once; the limits do not bind it, because that takes less than a millisecond.
     fn search(&mut self, request: &SearchRequest, info: &mut dyn FnMut(&SearchInfo)) -> SearchResult {
@@ -70,7 +68,7 @@ impl Opponent for PointScorer {
 
 /// What the empty `point` is worth to `me`.
 fn score(board: &Board, me: Color, point: Point) -> i32 {
-    let rows = |color| LINES.map(|line| Row::through(board, color, point, line));
+    let rows = |color| DIRECTIONS.map(|line| Row::through(board, color, point, line));
     let side = |color, worth: &Worth| {
         let rows: [Row; 4] = rows(color);
         // Asking the rules is dearer than counting, so only a row that is long enough asks them.
@@ -105,13 +103,13 @@ struct Row {
 }
 
 impl Row {
-    fn through(board: &Board, color: Color, point: Point, (dx, dy): (i8, i8)) -> Row {
+    fn through(board: &Board, color: Color, point: Point, line: (i8, i8)) -> Row {
         let mut row = Row { stones: 0, empty_ends: 0 };
-        for (dx, dy) in [(dx, dy), (-dx, -dy)] {
-            let mut at = step(board, point, dx, dy);
+        for way in [1, -1] {
+            let mut at = step(board, point, line, way);
             while let Some(next) = at.filter(|&next| board.stone(next) == Some(color)) {
                 row.stones += 1;
-                at = step(board, next, dx, dy);
+                at = step(board, next, line, way);
             }
             if at.is_some_and(|end| board.stone(end).is_none()) {
                 row.empty_ends += 1;
@@ -119,13 +117,6 @@ impl Row {
         }
         row
     }
-}
-
-/// The neighbour of a point, unless it lies off the board.
-fn step(board: &Board, point: Point, dx: i8, dy: i8) -> Option<Point> {
-    let x = point.x().checked_add_signed(dx)?;
-    let y = point.y().checked_add_signed(dy)?;
-    Point::new(x, y).filter(|&next| board.size().contains(next))
 }
 
 #[cfg(test)]

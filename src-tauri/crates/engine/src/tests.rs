@@ -8,6 +8,10 @@ use rand::{RngExt, SeedableRng};
 
 use crate::{Limits, SearchInfo, SearchRequest, SearchResult, StopFlag, opponent};
 
+mod games;
+mod invariants;
+pub(crate) mod positions;
+
 fn search(position: &Position, seed: u64) -> SearchResult {
     let request =
         SearchRequest { position: position.clone(), limits: Limits::default(), stop: StopFlag::new(), seed };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gomoku_core::{BoardSize, Caro, Color, LookAhead, Move, Point, Position, Rule, parse_points};
+use gomoku_core::{Caro, Color, LookAhead, Move, Point, Position, Rule};
 use proptest::prelude::*;
 
 use super::candidates::{Candidates, Lots};
@@ -10,34 +10,8 @@ use super::chart::Chart;
 use super::row::Row;
 use super::worth::may_be_foul;
 use super::*;
+use crate::tests::positions::{arbitrary, position};
 use crate::{Limits, StopFlag};
-
-/// A position after moves chosen by the numbers: each picks among the legal points, so that every number is a move.
-fn arbitrary_position() -> impl Strategy<Value = Position> {
-    let rules = proptest::sample::select(Rule::ALL.to_vec());
-    (rules, 5..=22u8, proptest::collection::vec(any::<u16>(), 0..120)).prop_map(|(rule, size, numbers)| {
-        let size = BoardSize::new(size).unwrap();
-        let mut position = Position::new(rule, size);
-        for number in numbers {
-            // The moves crowd together, so that rows come about on large boards as well.
-            let points = position.legal_points();
-            let near = |point: &&Point| {
-                let center = size.center();
-                point.x().abs_diff(center.x()) <= 3 && point.y().abs_diff(center.y()) <= 3
-            };
-            let near: Vec<&Point> = points.iter().filter(near).collect();
-            let among = if near.is_empty() { points.iter().collect() } else { near };
-            let Some(&&point) = among.get(number as usize % among.len().max(1)) else { break };
-            let mut next = position.clone();
-            next.play(Move::Place(point)).unwrap();
-            if next.outcome().is_some() {
-                break;
-            }
-            position = next;
-        }
-        position
-    })
-}
 
 /// Checks that two charts say the same of every empty point.
 #[track_caller]
@@ -55,29 +29,26 @@ fn check_same(chart: &Chart, position: &Position) {
 
 proptest! {
     #[test]
-    fn a_chart_kept_up_to_date_equals_a_new_one(position in arbitrary_position()) {
+    fn a_chart_kept_up_to_date_equals_a_new_one(position in arbitrary()) {
         let mut replayed = Position::new(position.rule(), position.size());
         let mut chart = Chart::new(&replayed);
-        let stones: Vec<(Color, Point)> = position
-            .moves()
-            .iter()
-            .zip([Color::Black, Color::White].into_iter().cycle())
-            .filter_map(|(mv, color)| Some((color, mv.point()?)))
-            .collect();
-        for &(color, point) in &stones {
-            chart.place(color, point);
-            replayed.play(Move::Place(point)).unwrap();
+        for &mv in position.moves() {
+            if let Move::Place(point) = mv {
+                chart.place(replayed.to_move(), point);
+            }
+            replayed.play(mv).unwrap();
         }
         check_same(&chart, &position);
-        for &(color, point) in stones.iter().rev().take(stones.len().div_ceil(2)) {
-            chart.take_away(color, point);
-            replayed.undo();
+        for _ in 0..position.ply().div_ceil(2) {
+            if let Some(Move::Place(point)) = replayed.undo() {
+                chart.take_away(replayed.to_move(), point);
+            }
         }
         check_same(&chart, &replayed);
     }
 
     #[test]
-    fn the_chart_knows_the_fives_and_suspects_every_foul(position in arbitrary_position()) {
+    fn the_chart_knows_the_fives_and_suspects_every_foul(position in arbitrary()) {
         let (board, chart) = (position.board(), Chart::new(&position));
         for color in Color::ALL {
             let mut fives = 0;
@@ -94,7 +65,7 @@ proptest! {
     }
 
     #[test]
-    fn candidates_are_legal_and_different(position in arbitrary_position(), seed in any::<u64>()) {
+    fn candidates_are_legal_and_different(position in arbitrary(), seed in any::<u64>()) {
         let (chart, lots) = (Chart::new(&position), Lots::draw(&mut random(seed, &position)));
         let points: Vec<Point> = Candidates::of(&position, &chart, &lots).iter().collect();
         let legal = position.legal_points();
@@ -106,18 +77,6 @@ proptest! {
             prop_assert!(position.board().makes_five(mover, points[0]), "{points:?}");
         }
     }
-}
-
-/// The position after the two sides have placed their stones in turn.
-fn position(rule: Rule, black: &str, white: &str) -> Position {
-    let (black, white) = (parse_points(black).unwrap(), parse_points(white).unwrap());
-    let mut position = Position::new(rule, BoardSize::DEFAULT);
-    for turn in 0..black.len().max(white.len()) {
-        for point in [black.get(turn), white.get(turn)].into_iter().flatten() {
-            position.play(Move::Place(*point)).unwrap();
-        }
-    }
-    position
 }
 
 fn search(position: &Position, look_ahead: u8, limits: Limits, stop: StopFlag, seed: u64) -> SearchResult {
