@@ -10,7 +10,7 @@ mod vigil;
 
 use std::sync::Arc;
 
-use gomoku_game::{Game, GameEvent, Moment, UnixMillis};
+use gomoku_game::{ByColor, Game, GameEvent, Moment, Player, UnixMillis};
 use tokio::sync::{mpsc, watch};
 
 use crate::{
@@ -44,6 +44,8 @@ pub(crate) struct GamePorts {
 /// The game that an actor is to play.
 pub(crate) struct Seating {
     pub(crate) game: Game,
+    /// Who plays, under the names that they have by now.
+    pub(crate) players: ByColor<Player>,
     /// When it began.
     pub(crate) started_at: UnixMillis,
     /// What happened to the game before, as it is on disk.
@@ -58,6 +60,7 @@ pub(crate) struct Seating {
 pub(crate) struct GameActor {
     mailbox: mpsc::Receiver<Message>,
     game: Game,
+    players: ByColor<Player>,
     started_at: UnixMillis,
     fresh: Vec<GameEvent>,
     journal: Journal,
@@ -77,7 +80,7 @@ pub(crate) struct GameActor {
 }
 
 pub(crate) fn channel(seating: Seating, ports: GamePorts) -> (GameHandle, GameActor) {
-    let Seating { game, started_at, stored, fresh, leftover } = seating;
+    let Seating { game, players, started_at, stored, fresh, leftover } = seating;
     let GamePorts { events, clock, notices, library, engine, preferences, sound } = ports;
     let (sender, mailbox) = mpsc::channel(WAITING);
     let handle = GameHandle::new(game.id(), sender, Arc::clone(&clock));
@@ -86,6 +89,7 @@ pub(crate) fn channel(seating: Seating, ports: GamePorts) -> (GameHandle, GameAc
         mailbox,
         journal: Journal::new(library.clone(), notices.clone(), game.id(), stored, leftover),
         game,
+        players,
         started_at,
         fresh,
         thinking: None,

@@ -3,7 +3,7 @@ use gomoku_game::{
     ByColor, EventKind, Game, GameCommand, GameError, GameId, GameSettings, PauseReason, Phase, Player,
     ReplayError,
 };
-use gomoku_library::StoredGame;
+use gomoku_library::{GameSummary, StoredGame};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -212,6 +212,7 @@ impl TableActor {
         let (game, started) = Game::start(id, settings, self.ports.clock.now(), wall)?;
         tracing::info!(game = %id, rule = %game.settings().rule, "a game begins");
         self.seat(Seating {
+            players: game.settings().players.clone(),
             game,
             started_at: wall,
             stored: Vec::new(),
@@ -255,8 +256,8 @@ impl TableActor {
         if let Err(error) = self.ports.library.set_current(Some(id)).await {
             tracing::warn!(%error, game = %id, "the game is not noted as in progress");
         }
-        let started_at = stored.summary.started_at;
-        self.seat(Seating { game, started_at, stored: stored.events, fresh, leftover: Vec::new() }).await
+        let StoredGame { events: stored, summary: GameSummary { players, started_at, .. }, .. } = stored;
+        self.seat(Seating { game, players, started_at, stored, fresh, leftover: Vec::new() }).await
     }
 
     async fn seat(&mut self, seating: Seating) -> Result<GameView, AppError> {

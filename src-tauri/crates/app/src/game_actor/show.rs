@@ -1,5 +1,5 @@
 use gomoku_core::{Move, Rule};
-use gomoku_game::{ByColor, EventKind, GameEvent, Moment, Phase, PlayedMove, PlayerKind};
+use gomoku_game::{ByColor, EventKind, GameEvent, GameSettings, Moment, Phase, PlayedMove, PlayerKind};
 
 use super::GameActor;
 use crate::{AppEvent, Change, ClockView, GameStatus, GameUpdate, GameView, OfferView};
@@ -63,7 +63,7 @@ impl GameActor {
         GameView {
             id: self.game.id(),
             seq: self.game.seq(),
-            settings: self.game.settings().clone(),
+            settings: GameSettings { players: self.players.clone(), ..self.game.settings().clone() },
             moves: self.game.moves().to_vec(),
             redoable: self.redoable(),
             status: self.status(now),

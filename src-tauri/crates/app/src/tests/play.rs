@@ -48,6 +48,8 @@ async fn refusals_have_a_type_and_change_nothing() {
     check_unknown(stage.app.restart(unknown).await);
     check_unknown(stage.app.rematch(unknown).await);
     check_unknown(stage.app.leave(unknown).await);
+    check_unknown(stage.app.move_now(unknown).await);
+    check_unknown(stage.app.add_time(unknown, Color::Black, seconds(60)).await);
     check_unknown(stage.app.explain_forbidden(unknown, at).await);
     check_unknown(stage.app.resume_stored(unknown).await);
     check_unknown(stage.app.stored_game(unknown).await);

@@ -8,7 +8,7 @@ use gomoku_core::Color;
 use gomoku_game::{ByColor, GameError, PauseReason, Phase, TimeControl};
 
 use super::stage::*;
-use crate::{Change, ColorChoice, NewGame};
+use crate::{Change, ColorChoice, GameView, NewGame};
 
 const FISCHER: TimeControl = TimeControl::Main { main: Duration::from_secs(60), increment: Duration::ZERO };
 
@@ -19,7 +19,7 @@ async fn a_restarted_game_stays_as_unfinished() {
     stage.place_all(old.id, "h8h9").await;
     let new = stage.app.restart(old.id).await.unwrap();
     assert_ne!(new.id, old.id);
-    let same = crate::GameView { id: new.id, ..old.clone() };
+    let same = GameView { id: new.id, ..old.clone() };
     assert_eq!(new.settings.players, same.settings.players);
     assert_eq!((new.settings.clocks, new.moves.len()), (same.settings.clocks, 0));
     check_unknown(stage.app.place(old.id, point("h10"), 2).await);
@@ -45,6 +45,34 @@ async fn a_rematch_swaps_the_colours_and_each_player_keeps_the_clock() {
     assert_eq!(rematch.settings.lone_human(), Some(Color::White));
     assert_eq!(rematch.settings.clocks, ByColor::new(TimeControl::None, per_move(30)));
     assert!(rematch.status.thinking.is_some(), "the computer has Black now");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_was_renamed_plays_again_under_that_name() {
+    let stage = Stage::new();
+    let names = |game: &GameView| game.settings.players.clone().map(|player| player.name);
+    let rename = async |stage: &Stage, id, black: &str, white: &str| {
+        stage.app.rename_players(id, black.to_owned(), white.to_owned()).await.unwrap();
+    };
+    let handicap = NewGame { clocks: ByColor::new(per_move(30), per_move(60)), ..people(FISCHER) };
+    let first = stage.app.new_game(handicap).await.unwrap();
+    assert_eq!(names(&first), ByColor::both(String::new()));
+    stage.place_all(first.id, "h8").await;
+    // While it is live.
+    rename(&stage, first.id, "花子", "Ada").await;
+    let second = stage.app.rematch(first.id).await.unwrap();
+    assert_eq!(names(&second), ByColor::new("Ada".to_owned(), "花子".to_owned()));
+    assert_eq!(second.settings.clocks, ByColor::new(per_move(60), per_move(30)));
+    // From the history: the first one is unfinished.
+    rename(&stage, first.id, "Hanako", "Ada").await;
+    let again = stage.app.restart(first.id).await.unwrap();
+    assert_eq!(names(&again), ByColor::new("Hanako".to_owned(), "Ada".to_owned()));
+    let rematch = stage.app.rematch(second.id).await.unwrap();
+    assert_eq!(names(&rematch), ByColor::new("花子".to_owned(), "Ada".to_owned()));
+    // And whoever goes on with the game.
+    assert_eq!(names(&stage.app.resume_stored(first.id).await.unwrap()), names(&again));
+    let stage = stage.restart().await;
+    assert_eq!(names(&stage.view(first.id).await), names(&again));
 }
 
 #[tokio::test(start_paused = true)]
