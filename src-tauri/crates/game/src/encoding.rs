@@ -9,8 +9,8 @@ use crate::{GameEvent, MAX_NAME_CHARS};
 /// The version that [`encode_event`] writes. All from 1 on are read.
 const VERSION: u8 = 2;
 
-/// No event needs more bytes than this: two names of [`MAX_NAME_CHARS`] characters of four bytes each, and a few
-/// dozen bytes of numbers.
+/// No event needs more bytes than this: two names of [`MAX_NAME_CHARS`] characters of four bytes each, and about two
+/// hundred bytes of numbers.
 pub const MAX_EVENT_BYTES: usize = 1024;
 
 /// The bytes of an event: one byte of version, then the event in postcard. The same event always has the same bytes.

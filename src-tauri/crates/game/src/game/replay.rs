@@ -53,9 +53,6 @@ impl Game {
         if !self.end_agrees(&event.kind) {
             return Err(ReplayError::Result { seq });
         }
-        if matches!(event.kind, EventKind::FlagFell { .. }) && self.settings.flag != FlagPolicy::PlayOn {
-            return Err(ReplayError::Result { seq });
-        }
         if self.closing_before(&event.kind).is_some() {
             return Err(ReplayError::Offer { seq });
         }
@@ -86,7 +83,7 @@ impl Game {
             // A move counts only while there is time left.
             EventKind::Placed { .. } | EventKind::Passed { .. } => left.is_none_or(|left| used < left),
             EventKind::Ended { reason: EndReason::Timeout, .. } => Some(used) == left,
-            EventKind::FlagFell { side } => self.may_drop_flag(side) && Some(used) == left,
+            EventKind::FlagFell { side: whose } => whose == side && Some(used) == left,
             _ => left.is_none_or(|left| used <= left),
         };
         agrees.then_some(used)
@@ -117,7 +114,9 @@ impl Game {
     /// its result, and none ends the game in a way that the state does not allow.
     fn end_agrees(&self, kind: &EventKind) -> bool {
         let EventKind::Ended { outcome, reason } = *kind else {
-            return self.end.is_none_or(|end| end.recorded);
+            let ends_the_game =
+                self.settings.flag == FlagPolicy::Lose && matches!(kind, EventKind::FlagFell { .. });
+            return !ends_the_game && self.end.is_none_or(|end| end.recorded);
         };
         if let Some(end) = self.end {
             return !end.recorded && (end.outcome, end.reason) == (outcome, reason);

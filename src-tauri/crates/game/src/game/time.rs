@@ -3,7 +3,7 @@ use std::time::Duration;
 use gomoku_core::Color;
 
 use super::{Game, Phase};
-use crate::{FlagPolicy, GameCommand, GameError, TimeControl};
+use crate::{GameCommand, GameError, TimeControl};
 
 impl Game {
     /// This side gets more time.
@@ -43,14 +43,5 @@ impl Game {
         self.require_running()?;
         self.clock.fall();
         Ok(())
-    }
-
-    /// Whether the flag of this side can fall now and the game go on.
-    pub(super) fn may_drop_flag(&self, side: Color) -> bool {
-        let clock = self.clock.side(side);
-        self.settings.flag == FlagPolicy::PlayOn
-            && side == self.position.to_move()
-            && clock.left().is_some()
-            && !clock.has_fallen()
     }
 }

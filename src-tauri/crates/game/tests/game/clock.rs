@@ -92,6 +92,12 @@ fn the_flag_comes_before_every_later_command() {
         for command in commands(&table) {
             let mut table = table.clone();
             table.wait(late);
+            let face = table.face(Black);
+            assert_eq!(
+                (face.left, face.over),
+                (ms(0), ms(0)),
+                "nobody plays on, not even until it is noticed"
+            );
             assert_eq!(table.run(command), [TIMEOUT_OF_BLACK], "{command:?} after {late} ms");
             assert_eq!(table.left().0, Some(0), "never negative");
             assert_eq!(table.stones(), four);
