@@ -8,6 +8,7 @@ use rand::{RngExt, SeedableRng};
 
 use crate::{Limits, SearchInfo, SearchRequest, SearchResult, StopFlag, opponent};
 
+mod choices;
 mod games;
 mod invariants;
 pub(crate) mod positions;
