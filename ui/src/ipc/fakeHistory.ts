@@ -7,6 +7,8 @@ import { refuse } from './fakeGame';
 
 const MAX_NOTE = 2_000;
 const MAX_NAME = 64;
+/** Weakest first. */
+const OPPONENTS = ['beginner', 'pointScorer', 'lineWeights', 'fiveBest'];
 /** In the order of the list. */
 const RULES = ['freestyle', 'standard', 'renju', 'caroFiveOrMore', 'caroExactlyFive'] as const;
 
@@ -87,7 +89,8 @@ export class FakeHistory {
 
   opponents(): OpponentDto[] {
     const all = this.all().flatMap(({ players }) => computersOf(players));
-    return all.filter((opponent, index) => all.findIndex((other) => same(other, opponent)) === index);
+    const place = (opponent: OpponentDto): number => OPPONENTS.indexOf(opponent.name) * 10 + (opponent.name === 'fiveBest' ? opponent.lookAhead : 0);
+    return all.filter((opponent, index) => all.findIndex((other) => same(other, opponent)) === index).sort((a, b) => place(a) - place(b));
   }
 
   statistics(): StatisticsDto {

@@ -1,8 +1,8 @@
-// How a stored game ended, in words.
+// A stored game in words: who played, how it ended, how long it took.
 import { pointName, type RowOrigin } from '../../board/names';
 import { t } from '../../i18n';
-import type { ColorDto, GameSummaryDto, MoveDto, StoredGameDto } from '../../ipc/bindings';
-import { colorName, humanColor, reasonText, resultText } from '../../shared/words';
+import type { ColorDto, GameSummaryDto, MoveDto, PlayersDto, StoredGameDto } from '../../ipc/bindings';
+import { colorName, humanColor, playerName, reasonText, resultText } from '../../shared/words';
 
 /** For the table: "Black, five", "Draw", "Unfinished". */
 export function outcomeText({ result }: GameSummaryDto): string {
@@ -44,4 +44,22 @@ export function sideTag({ result, settings: { players } }: StoredGameDto, color:
 /** "Black J9", "White pass". */
 export function moveText(move: MoveDto, size: number, rows: RowOrigin): string {
   return t('history:moveText', { color: colorName(move.color), point: move.point ? pointName(move.point, size, rows) : t('history:pass') });
+}
+
+/** The time that was thought, for a column: "12:34", "1:02:03". */
+export function timeText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** A player's name for a column, where a computer opponent's has to be short: "Five best 4". */
+export function shortName(players: PlayersDto, color: ColorDto): string {
+  const player = players[color];
+  if (player.kind === 'computer' && player.opponent.name === 'fiveBest') {
+    return t('history:depth', { name: t('common:opponent.fiveBest'), n: player.opponent.lookAhead });
+  }
+  return playerName(players, color);
 }

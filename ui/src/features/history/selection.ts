@@ -13,6 +13,10 @@ export type Gesture = 'only' | 'toggle' | 'range' | 'addRange' | 'move';
 
 export const NOTHING: Selection = { ids: new Set(), anchor: 0 };
 
+export function selectionOf(ids: readonly string[], anchor: number): Selection {
+  return { ids: new Set(ids), anchor: Math.max(0, anchor) };
+}
+
 interface Keys {
   ctrlKey: boolean;
   metaKey: boolean;
