@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardPlace, type Anchor } from './cardPlace';
-import { layOut } from './layout';
+import { layOut, layOutZen } from './layout';
 
 describe('layOut', () => {
   it.each([
@@ -23,6 +23,30 @@ describe('layOut', () => {
 
   it('makes room for a banner', () => {
     expect(layOut(1100, 732, 40).board).toBe(608);
+  });
+});
+
+describe('layOutZen', () => {
+  it.each([
+    // The clocks beside the board while its height is the limit, above and below it otherwise.
+    [1100, 760, { mode: 'zen', board: 736 }],
+    [1920, 1080, { mode: 'zen', board: 1056 }],
+    [860, 732, { mode: 'zenTall', board: 628 }],
+    [700, 900, { mode: 'zenTall', board: 676 }],
+    [420, 660, { mode: 'zenTall', board: 396 }],
+    [420, 240, { mode: 'zenTall', board: 200 }],
+  ])('%i x %i', (width, height, expected) => {
+    expect(layOutZen(width, height)).toMatchObject(expected);
+  });
+
+  it('is never smaller than beside the panel', () => {
+    for (let width = 420; width < 2600; width += 60) {
+      for (let height = 400; height < 1500; height += 50) expect(layOutZen(width, height).board).toBeGreaterThanOrEqual(layOut(width, height).board);
+    }
+  });
+
+  it('makes room for a banner', () => {
+    expect(layOutZen(1100, 760, 40).board).toBe(696);
   });
 });
 
