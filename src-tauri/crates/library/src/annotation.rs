@@ -1,6 +1,7 @@
 use gomoku_game::{ByColor, GameId, MAX_NAME_CHARS};
-use rusqlite::{OptionalExtension, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, params};
 
+use crate::salvage::GameRow;
 use crate::{Library, LibraryError};
 use crate::{columns, search};
 
@@ -16,23 +17,20 @@ impl Library {
     /// Whatever the disk has to say; no game is marked then.
     pub fn set_favourite(&mut self, ids: &[GameId], favourite: bool) -> Result<(), LibraryError> {
         let transaction = self.begin()?;
-        {
-            let mut statement = transaction.prepare_cached("UPDATE game SET favourite = ?2 WHERE id = ?1")?;
-            for &id in ids {
-                statement.execute(params![columns::id_bytes(id), favourite])?;
-            }
+        for &id in ids {
+            write_favourite(&transaction, id, favourite)?;
         }
         Ok(transaction.commit()?)
     }
 
-    /// Writes the note of a game, of at most [`MAX_NOTE_CHARS`] characters, over the one before.
+    /// Writes the note of a game, of at most [`MAX_NOTE_CHARS`] characters other than NUL, over the one before.
     ///
     /// # Errors
     ///
     /// [`LibraryError::BadText`], [`LibraryError::UnknownGame`], and whatever the disk has to say.
     pub fn set_note(&mut self, id: GameId, note: &str) -> Result<(), LibraryError> {
         if !fits_note(note) {
-            return Err(LibraryError::BadText("the note is too long"));
+            return Err(LibraryError::BadText("the note is too long or holds a zero"));
         }
         let transaction = self.begin()?;
         let texts = Texts { note: note.to_owned(), ..Texts::read(&transaction, id)? };
@@ -64,7 +62,26 @@ pub(crate) fn fits_name(name: &str) -> bool {
 
 /// Whether this may be the note of a game.
 pub(crate) fn fits_note(note: &str) -> bool {
-    note.chars().count() <= MAX_NOTE_CHARS
+    note.chars().count() <= MAX_NOTE_CHARS && !note.contains('\0')
+}
+
+/// Gives a game that has just been stored what was said of it elsewhere.
+pub(crate) fn carry_over(connection: &Connection, id: GameId, row: &GameRow) -> Result<(), LibraryError> {
+    if row.favourite {
+        write_favourite(connection, id, true)?;
+    }
+    let mut texts = Texts::read(connection, id)?;
+    texts.note.clone_from(&row.note);
+    if let Some(names) = &row.names {
+        texts.names.clone_from(names);
+    }
+    texts.write(connection, id)
+}
+
+fn write_favourite(connection: &Connection, id: GameId, favourite: bool) -> Result<(), LibraryError> {
+    let sql = "UPDATE game SET favourite = ?2 WHERE id = ?1";
+    connection.prepare_cached(sql)?.execute(params![columns::id_bytes(id), favourite])?;
+    Ok(())
 }
 
 /// The texts of a game by which it is found; they and what is searched are written together.
@@ -74,8 +91,8 @@ struct Texts {
 }
 
 impl Texts {
-    fn read(transaction: &Transaction<'_>, id: GameId) -> Result<Texts, LibraryError> {
-        let texts = transaction
+    fn read(connection: &Connection, id: GameId) -> Result<Texts, LibraryError> {
+        let texts = connection
             .prepare_cached("SELECT black_name, white_name, note FROM game WHERE id = ?1")?
             .query_row([columns::id_bytes(id)], |row| {
                 let text = |column| row.get_ref(column).map(columns::lossy_text);
@@ -85,10 +102,10 @@ impl Texts {
         texts.ok_or(LibraryError::UnknownGame(id))
     }
 
-    fn write(&self, transaction: &Transaction<'_>, id: GameId) -> Result<(), LibraryError> {
+    fn write(&self, connection: &Connection, id: GameId) -> Result<(), LibraryError> {
         let sql = "UPDATE game SET black_name = ?2, white_name = ?3, note = ?4, search = ?5 WHERE id = ?1";
         let ByColor { black, white } = &self.names;
-        transaction.prepare_cached(sql)?.execute(params![
+        connection.prepare_cached(sql)?.execute(params![
             columns::id_bytes(id),
             black,
             white,

@@ -118,6 +118,19 @@ impl From<rusqlite::Error> for LibraryError {
     }
 }
 
+/// A recovery works on two files at once; what it meets in either stands in the way of opening the library.
+impl From<LibraryError> for OpenError {
+    fn from(error: LibraryError) -> OpenError {
+        match error {
+            LibraryError::ReadOnly => OpenError::ReadOnly,
+            LibraryError::DiskFull => OpenError::DiskFull,
+            LibraryError::Corrupt(reason) => OpenError::Corrupt(reason),
+            LibraryError::File(error) => OpenError::from(error),
+            other => OpenError::Database(Box::new(other)),
+        }
+    }
+}
+
 impl OpenError {
     /// What an error of SQLite means for opening the database at `path`.
     pub(crate) fn from_sqlite(error: rusqlite::Error, path: &Path) -> OpenError {

@@ -91,15 +91,10 @@ impl Library {
     ) -> Result<(), LibraryError> {
         let transaction = self.begin()?;
         let stored = newest_seq(&transaction, id)?.ok_or(LibraryError::UnknownGame(id))?;
-        let column = columns::seq_column(seq).filter(|_| seq == stored);
-        let column = column.ok_or(LibraryError::Gap { id, expected: stored, found: seq })?;
-        let clocks = clocks.map(|clock| clock.map(columns::nanos));
-        transaction.prepare_cached(WRITE_CHECKPOINT)?.execute(params![
-            columns::id_bytes(id),
-            column,
-            clocks.black,
-            clocks.white
-        ])?;
+        if seq != stored {
+            return Err(LibraryError::Gap { id, expected: stored, found: seq });
+        }
+        write_checkpoint(&transaction, id, seq, clocks)?;
         Ok(transaction.commit()?)
     }
 
@@ -130,7 +125,11 @@ fn newest_seq(connection: &Connection, id: GameId) -> Result<Option<u64>, Librar
     Ok(newest.map(|seq| seq.and_then(|seq| u64::try_from(seq).ok()).unwrap_or(0)))
 }
 
-fn insert_game(connection: &Connection, id: GameId, first: &GameEvent) -> Result<(), LibraryError> {
+pub(crate) fn insert_game(
+    connection: &Connection,
+    id: GameId,
+    first: &GameEvent,
+) -> Result<(), LibraryError> {
     if first.seq != 1 {
         return Err(LibraryError::UnknownGame(id));
     }
@@ -184,7 +183,8 @@ fn check_stored(
     }
 }
 
-fn update_head(
+/// Notes where a game stands after these events, or all there are and these last.
+pub(crate) fn update_head(
     connection: &Connection,
     id: GameId,
     events: &[GameEvent],
@@ -202,6 +202,22 @@ fn update_head(
         ended.map(|event| event.at.0),
         events.last().map(|event| event.at.0),
         columns::millis(head.playing),
+    ])?;
+    Ok(())
+}
+
+pub(crate) fn write_checkpoint(
+    connection: &Connection,
+    id: GameId,
+    seq: u64,
+    clocks: &ByColor<Option<Duration>>,
+) -> Result<(), LibraryError> {
+    let clocks = clocks.map(|clock| clock.map(columns::nanos));
+    connection.prepare_cached(WRITE_CHECKPOINT)?.execute(params![
+        columns::id_bytes(id),
+        columns::seq_column(seq),
+        clocks.black,
+        clocks.white
     ])?;
     Ok(())
 }

@@ -1,3 +1,5 @@
+use std::path::{Path, PathBuf};
+
 use gomoku_game::GameId;
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
 
@@ -6,16 +8,22 @@ use crate::columns;
 
 /// The store of games: one open database.
 ///
-/// Made by [`Library::open`] or [`Library::open_or_set_aside`]. Dropping it writes the log back into the file and
+/// Made by [`Library::open`] or [`Library::open_or_recover`]. Dropping it writes the log back into the file and
 /// closes it.
 #[derive(Debug)]
 pub struct Library {
     connection: Connection,
+    path: PathBuf,
 }
 
 impl Library {
-    pub(crate) fn new(connection: Connection) -> Library {
-        Library { connection }
+    pub(crate) fn new(connection: Connection, path: PathBuf) -> Library {
+        Library { connection, path }
+    }
+
+    /// Where the file lies.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
     }
 
     pub(crate) fn connection(&self) -> &Connection {

@@ -1,18 +1,30 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 
 use crate::migrations::{APPLICATION_ID, MIGRATIONS, SUPPORTED_VERSION};
 use crate::{Library, OpenError};
-use crate::{journal, probe, set_aside, summary};
+use crate::{journal, probe, salvage, summary};
 
 /// Up to this size (some ten thousand games, a fraction of a second) every page is looked at on every start. A larger
 /// file is looked at after a crash; otherwise damage in it is found when it is read.
 const ALWAYS_CHECKED_BYTES: u64 = 64 << 20;
 
 /// How long a call waits for another program that has the file locked, for instance a backup.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How closely a library is looked at when it is opened.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Check {
+    /// As can be done at every start: every page after a crash and in a file of up to 64 MiB, otherwise the header.
+    #[default]
+    Usual,
+    /// Every page, and every index with its table. For a library that has reported
+    /// [`crate::LibraryError::Corrupt`].
+    Thorough,
+}
 
 impl Library {
     /// Opens the library at `path`, makes it if there is none, and takes it to the newest schema.
@@ -22,7 +34,10 @@ impl Library {
     /// [`OpenError::Newer`] and [`OpenError::Corrupt`], for both of which the file is left as it is, and whatever
     /// the disk has to say.
     pub fn open(path: impl AsRef<Path>) -> Result<Library, OpenError> {
-        let path = path.as_ref();
+        Library::open_checked(path.as_ref(), Check::Usual)
+    }
+
+    pub(crate) fn open_checked(path: &Path, check: Check) -> Result<Library, OpenError> {
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             std::fs::create_dir_all(folder)?;
         }
@@ -33,68 +48,100 @@ impl Library {
             Some(found) if found < 0 => return Err(OpenError::Corrupt(format!("version {found}"))),
             _ => {}
         }
-        let thorough = probe::has_log(path)? || probe::file_length(path)? <= ALWAYS_CHECKED_BYTES;
-        // Without the URI flag: a path is a path, whatever it looks like.
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
-            | OpenFlags::SQLITE_OPEN_CREATE
-            | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        Connection::open_with_flags(path, flags)
-            .map_err(|error| OpenError::from_sqlite(error, path))
-            .and_then(|connection| prepare(connection, path, thorough))
-            .map(Library::new)
+        let pragma = match check {
+            Check::Thorough => Some("PRAGMA integrity_check(1)"),
+            Check::Usual if probe::has_log(path)? || probe::file_length(path)? <= ALWAYS_CHECKED_BYTES => {
+                Some("PRAGMA quick_check(1)")
+            }
+            Check::Usual => None,
+        };
+        let connection = connect(path).map_err(|error| OpenError::from_sqlite(error, path))?;
+        Ok(Library::new(prepare(connection, path, pragma)?, path.to_owned()))
     }
 
-    /// Opens the library at `path` as [`Library::open`] does, but moves a damaged one aside and makes a new one.
-    /// The path of the damaged one is returned beside the library. Its name is `path` with `.corrupt-1` added, or
-    /// the first number that is free; its `-wal` and `-shm` files go with it.
+    /// Opens the library at `path` as [`Library::open_or_recover`] does, and says of a damaged one only where it lies now.
     ///
     /// # Errors
     ///
-    /// As [`Library::open`], but for `Corrupt`: that it returns only if the new library is damaged as well.
+    /// As [`Library::open_or_recover`].
     pub fn open_or_set_aside(path: impl AsRef<Path>) -> Result<(Library, Option<PathBuf>), OpenError> {
-        let path = path.as_ref();
-        match Library::open(path) {
-            Err(OpenError::Corrupt(reason)) => {
-                let aside = set_aside::set_aside(path)?;
-                tracing::warn!(aside = %aside.display(), reason, "moved the damaged library aside");
-                Ok((Library::open(path)?, Some(aside)))
-            }
-            opened => Ok((opened?, None)),
-        }
+        let (library, recovery) = Library::open_or_recover(path, Check::Usual)?;
+        Ok((library, recovery.map(|recovery| recovery.backup)))
     }
 }
 
-/// Checks the database and makes it ready for use: nothing is written before the checks have passed.
-fn prepare(mut connection: Connection, path: &Path, thorough: bool) -> Result<Connection, OpenError> {
+/// Makes an empty library of the empty file at `path`, for a single transaction: it keeps no journal, so that a failure
+/// leaves a file of no use.
+///
+/// # Errors
+///
+/// Whatever the disk has to say.
+pub(crate) fn blank(path: &Path) -> Result<Connection, OpenError> {
     let sqlite = |error| OpenError::from_sqlite(error, path);
+    let mut connection = connect(path).map_err(sqlite)?;
+    connection.pragma_update(None, "page_size", salvage::PAGE_SIZE as i64).map_err(sqlite)?;
+    connection.pragma_update_and_check(None, "journal_mode", "OFF", |_| Ok(())).map_err(sqlite)?;
+    make_durable(&connection).map_err(sqlite)?;
+    migrate(&mut connection, path)?;
+    Ok(connection)
+}
+
+fn connect(path: &Path) -> rusqlite::Result<Connection> {
+    // Without the URI flag: a path is a path, whatever it looks like.
+    let flags =
+        OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    Connection::open_with_flags(path, flags)
+}
+
+/// Checks the database and makes it ready for use: nothing is written before the checks have passed.
+fn prepare(
+    mut connection: Connection,
+    path: &Path,
+    check: Option<&'static str>,
+) -> Result<Connection, OpenError> {
+    let sqlite = |error| OpenError::from_sqlite(error, path);
+    // A damaged file is left as it is, also by the closing of this connection.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).map_err(sqlite)?;
     connection.busy_timeout(PATIENCE).map_err(sqlite)?;
     // SQLite opens a file that it may not write without a word.
     if connection.is_readonly("main").map_err(sqlite)? {
         return Err(OpenError::ReadOnly);
     }
-    if thorough {
-        check_pages(&connection, path)?;
+    if let Some(check) = check {
+        check_pages(&connection, path, check)?;
     }
     check_owner(&connection, path)?;
     configure(&connection).map_err(sqlite)?;
-    connection.set_transaction_behavior(TransactionBehavior::Immediate);
-    MIGRATIONS.to_latest(&mut connection).map_err(|error| match error {
-        rusqlite_migration::Error::RusqliteError { err, .. } => OpenError::from_sqlite(err, path),
-        other => OpenError::Database(Box::new(other)),
-    })?;
+    migrate(&mut connection, path)?;
     // A file that claims the right version but lacks a table would fail at the first move.
     for sql in
         [summary::SELECT, journal::INSERT_EVENT, journal::WRITE_CHECKPOINT, "SELECT current_game FROM state"]
     {
         connection.prepare(sql).map_err(|error| OpenError::Corrupt(error.to_string()))?;
     }
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false).map_err(sqlite)?;
     Ok(connection)
 }
 
+/// Takes the database to the newest schema.
+fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
+    connection.set_transaction_behavior(TransactionBehavior::Immediate);
+    MIGRATIONS.to_latest(connection).map_err(|error| match error {
+        // The steps are sound, so that it is the file that lacks what they are about.
+        rusqlite_migration::Error::RusqliteError { err, .. }
+            if err.sqlite_error_code() == Some(ErrorCode::Unknown) =>
+        {
+            OpenError::Corrupt(err.to_string())
+        }
+        rusqlite_migration::Error::RusqliteError { err, .. } => OpenError::from_sqlite(err, path),
+        other => OpenError::Database(Box::new(other)),
+    })
+}
+
 /// Lets SQLite look for damage.
-fn check_pages(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+fn check_pages(connection: &Connection, path: &Path, check: &'static str) -> Result<(), OpenError> {
     let verdict: String = connection
-        .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
+        .query_row(check, [], |row| row.get(0))
         .map_err(|error| OpenError::from_sqlite(error, path))?;
     if verdict == "ok" { Ok(()) } else { Err(OpenError::Corrupt(verdict)) }
 }
@@ -112,18 +159,27 @@ fn check_owner(connection: &Connection, path: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// Makes every commit reach the disk before it returns.
+/// Sets how the database is to be worked with.
 fn configure(connection: &Connection) -> rusqlite::Result<()> {
+    // Holds for a new file only, and only before its first page is written.
+    connection.pragma_update(None, "page_size", salvage::PAGE_SIZE as i64)?;
     let mode: String = connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
     if mode != "wal" {
         // Some network file systems cannot do it; the old journal is slower but as safe.
         tracing::warn!(mode, "the library works without a write-ahead log");
     }
+    make_durable(connection)?;
+    // A game that is deleted for good leaves nothing in the file, neither for curious eyes nor for a recovery.
+    connection.pragma_update_and_check(None, "secure_delete", true, |_| Ok(()))?;
+    // Kibibytes: room for the index of a large history, which is read from end to end by every question to it.
+    connection.pragma_update(None, "cache_size", -16_384)
+}
+
+/// Makes every commit reach the disk before it returns, and no event stand without its game.
+fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "synchronous", "FULL")?;
     // On macOS a plain fsync stops at the drive's cache. Elsewhere these two do nothing.
     connection.pragma_update(None, "fullfsync", true)?;
     connection.pragma_update(None, "checkpoint_fullfsync", true)?;
-    // Kibibytes: room for the index of a large history, which is read from end to end by every question to it.
-    connection.pragma_update(None, "cache_size", -16_384)?;
     connection.pragma_update(None, "foreign_keys", true)
 }

@@ -9,7 +9,7 @@ use crate::set_aside::with_suffix;
 
 /// The header with which every SQLite database begins, and where in it the `user_version` lies
 /// (<https://www.sqlite.org/fileformat.html#the_database_header>).
-const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+pub(crate) const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 const HEADER_LENGTH: usize = 100;
 const USER_VERSION: std::ops::Range<usize> = 60..64;
 
@@ -25,7 +25,12 @@ pub(crate) fn user_version(path: &Path) -> Result<Option<i32>, OpenError> {
         header => header?,
     };
     if header.is_empty() {
-        return Ok(None);
+        // SQLite would take it for new, and the log for one that somebody has forgotten.
+        return if has_log(path)? {
+            Err(OpenError::Corrupt("a log without its file".to_owned()))
+        } else {
+            Ok(None)
+        };
     }
     if has_log(path)? {
         return version_through_log(path).map(Some);

@@ -1,6 +1,14 @@
+use std::fs::File;
+use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::{Library, OpenError};
+use rusqlite::Connection;
+
+use crate::merge::{Merged, merge};
+use crate::open::{Check, blank};
+use crate::set_aside::{free_number, set_aside, with_suffix};
+use crate::{Library, LibraryError, OpenError};
+use crate::{columns, salvage};
 
 /// What was done about a damaged library.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,28 +23,125 @@ pub struct Recovery {
     pub lost: u32,
 }
 
-/// How closely a library is looked at when it is opened.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Check {
-    /// As much as can be done at every start.
-    #[default]
-    Usual,
-    /// All of it. To be asked for after a [`crate::LibraryError::Corrupt`].
-    Thorough,
-}
-
 impl Library {
-    /// Opens the library at `path` as [`Library::open`] does; what can be read of a damaged one is brought into a new one.
+    /// Opens the library at `path` as [`Library::open`] does. A damaged one is moved aside, unchanged, and what can be
+    /// read of it is brought into a new one: each game up to the first event that is missing, cannot be decoded or does
+    /// not follow from those before. Deleted games stay behind. Of a game whose row is damaged the names are those of its
+    /// start, and its note and whether it was a favourite are lost.
+    ///
+    /// The damaged file gets `.corrupt-1` added to its name, or the first number that is free; its log and index go with
+    /// it. A file that is no database at all is moved aside likewise, and the new library is empty.
+    ///
+    /// After a crash in the midst of this the next call takes it up again, and so does one after an error.
+    ///
+    /// `check` says how closely a library is looked at that seems to be in order. Damage is found at a usual start in a
+    /// file of up to 64 MiB, or after a crash. In a larger one it may come to light later, by a
+    /// [`LibraryError::Corrupt`]: drop the library then and call this with [`Check::Thorough`].
     ///
     /// # Errors
     ///
-    /// As [`Library::open`].
+    /// As [`Library::open`], but for `Corrupt`: that it returns only if the new library is damaged as well.
     pub fn open_or_recover(
         path: impl AsRef<Path>,
         check: Check,
     ) -> Result<(Library, Option<Recovery>), OpenError> {
-        let _ = check;
-        let (library, aside) = Library::open_or_set_aside(path)?;
-        Ok((library, aside.map(|backup| Recovery { backup, whole: 0, cut: 0, lost: 0 })))
+        let path = path.as_ref();
+        if let Some(number) = interrupted(path)? {
+            return recover(path, number);
+        }
+        match Library::open_checked(path, check) {
+            Err(OpenError::Corrupt(reason)) => {
+                let number = free_number(&[&|number| aside(path, number), &|number| draft(path, number)])?;
+                tracing::warn!(reason, number, "recovering the damaged library");
+                recover(path, number)
+            }
+            opened => Ok((opened?, None)),
+        }
     }
+}
+
+/// Where the damaged file goes.
+fn aside(path: &Path, number: u32) -> PathBuf {
+    with_suffix(path, &format!(".corrupt-{number}"))
+}
+
+/// Where the new library is made. As long as it lies there, the recovery is not complete.
+fn draft(path: &Path, number: u32) -> PathBuf {
+    with_suffix(path, &format!(".recovering-{number}"))
+}
+
+/// The number of a recovery that was begun and is not complete.
+fn interrupted(path: &Path) -> io::Result<Option<u32>> {
+    for number in drafts(path)? {
+        match (path.try_exists()?, aside(path, number).try_exists()?) {
+            (true, false) | (false, true) => return Ok(Some(number)),
+            // Somebody has begun another library meanwhile, or has taken the damaged one away. The library that is there
+            // is not for us to replace.
+            (true, true) | (false, false) => {
+                tracing::warn!(number, "a recovery that was interrupted is given up");
+                std::fs::remove_file(draft(path, number))?;
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// The numbers of all drafts beside the library at `path`, lowest first.
+fn drafts(path: &Path) -> io::Result<Vec<u32>> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let entries = match std::fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let stem = with_suffix(Path::new(path.file_name().unwrap_or_default()), ".recovering-");
+    let mut numbers = Vec::new();
+    for entry in entries {
+        let name = entry?.file_name();
+        let number = name.as_encoded_bytes().strip_prefix(stem.as_os_str().as_encoded_bytes());
+        numbers.extend(number.and_then(|digits| std::str::from_utf8(digits).ok()?.parse::<u32>().ok()));
+    }
+    numbers.sort_unstable();
+    Ok(numbers)
+}
+
+/// Moves the library aside, unless that is done, and makes a new one of it.
+fn recover(path: &Path, number: u32) -> Result<(Library, Option<Recovery>), OpenError> {
+    let (aside, draft) = (aside(path, number), draft(path, number));
+    // The draft comes first and goes last, so that a crash in between leaves it as the mark of what was begun.
+    File::create(&draft)?;
+    set_aside(path, &aside)?;
+    let recovery = fill(&draft, &aside)?;
+    std::fs::rename(&draft, path)?;
+    tracing::warn!(?recovery, "the library was recovered");
+    Ok((Library::open(path)?, Some(recovery)))
+}
+
+/// Makes the draft, an empty file so far, a library of what can be read of the damaged one.
+fn fill(draft: &Path, damaged: &Path) -> Result<Recovery, OpenError> {
+    let mut connection = blank(draft)?;
+    let mut recovery = Recovery { backup: damaged.to_owned(), whole: 0, cut: 0, lost: 0 };
+    bring_over(&mut connection, damaged, &mut recovery).map_err(OpenError::from)?;
+    Ok(recovery)
+}
+
+fn bring_over(
+    connection: &mut Connection,
+    damaged: &Path,
+    recovery: &mut Recovery,
+) -> Result<(), LibraryError> {
+    let transaction = connection.transaction()?;
+    let current = salvage::games(damaged, &transaction, |game| {
+        let count = match merge(&transaction, &game)? {
+            Merged::Unreadable => &mut recovery.lost,
+            Merged::Added | Merged::Known if game.whole => &mut recovery.whole,
+            Merged::Added | Merged::Known => &mut recovery.cut,
+        };
+        *count += 1;
+        Ok(())
+    })?;
+    if let Some(id) = current.map(columns::id_bytes) {
+        let sql = "UPDATE state SET current_game = ?1 WHERE EXISTS (SELECT 1 FROM game WHERE id = ?1)";
+        transaction.execute(sql, [id])?;
+    }
+    Ok(transaction.commit()?)
 }
