@@ -53,14 +53,16 @@ export class FakeClock {
 
   /** Its side has made a move. */
   moved(): void {
-    if (this.control.kind === 'main' && this.left > 0) this.left += this.control.incrementSeconds * S;
+    if (this.control.kind === 'main') this.left += this.control.incrementSeconds * S;
     if (this.control.kind === 'byoyomi') this.left = Math.max(this.left, this.periods * this.control.periodSeconds * S);
     this.turn();
   }
 
   /** Its side is to move: time for one move starts anew. */
   turn(): void {
-    if (this.control.kind === 'perMove') this.left = this.control.seconds * S;
+    if (this.control.kind !== 'perMove') return;
+    this.left = this.control.seconds * S;
+    this.over = 0;
   }
 
   add(ms: number): void {

@@ -47,7 +47,8 @@ export function readClock(face: ClockFaceDto, elapsedMs: number, playsOn: boolea
   };
 }
 
-function digits(ms: number): string {
+/** A length of time in whole seconds: "04:31", "1:02:03". */
+export function digits(ms: number): string {
   const two = (n: number): string => String(n).padStart(2, '0');
   const hours = Math.floor(ms / HOUR);
   const rest = `${two(Math.floor((ms % HOUR) / MINUTE))}:${two(Math.floor((ms % MINUTE) / SECOND))}`;

@@ -32,7 +32,7 @@ const TABLE = {
   'game.pause': { group: 'game', label: 'menu:command.gamePause', icon: 'pause', keys: ['P', 'Pause'] },
   'game.undo': { group: 'game', label: 'menu:command.gameUndo', icon: 'undo', keys: ['Mod+Z'] },
   'game.redo': { group: 'game', label: 'menu:command.gameRedo', icon: 'redo', keys: ['Mod+Shift+Z', 'Mod+Y'], macKeys: ['Mod+Shift+Z'] },
-  'game.moveNow': { group: 'game', label: 'menu:command.gameMoveNow', keys: ['Mod+Shift+M'] },
+  'game.moveNow': { group: 'game', label: 'menu:command.gameMoveNow', icon: 'skip', keys: ['Mod+Shift+M'] },
   'game.pass': { group: 'game', label: 'menu:command.gamePass', keys: ['Mod+Shift+P'] },
   'game.draw': { group: 'game', label: 'menu:command.gameDraw', icon: 'draw', keys: ['Mod+Shift+D'] },
   'game.resign': { group: 'game', label: 'menu:command.gameResign', icon: 'flag', keys: ['Mod+Shift+G'] },

@@ -2,7 +2,7 @@
 import type { GameSnapshotDto, NewGameDto } from '../ipc/bindings';
 import { host } from '../ipc/host';
 import { toasts } from './toasts.svelte';
-import { DEFAULT_GAME, preferences } from './preferences.svelte';
+import { DEFAULT_DEMO, DEFAULT_GAME, preferences } from './preferences.svelte';
 import { router } from './router.svelte';
 
 class Play {
@@ -28,6 +28,12 @@ class Play {
   /** A game of two people at this computer with the last settings. */
   get peopleGame(): NewGameDto {
     return { ...preferences.current.lastGame, opponent: { kind: 'person' } };
+  }
+
+  /** A game of the computer against itself with the last settings. */
+  get demoGame(): NewGameDto {
+    const last = preferences.current.lastGame;
+    return last.opponent.kind === 'demo' ? last : { ...last, opponent: DEFAULT_DEMO };
   }
 
   /** Answers whether the game was started. */

@@ -1,6 +1,6 @@
 // The user's settings, as the backend keeps them. A change applies at once and is stored behind the user's back.
 import { host } from '../ipc/host';
-import type { NewGameDto, PreferencesDto } from '../ipc/bindings';
+import type { NewGameDto, OpponentChoiceDto, PreferencesDto } from '../ipc/bindings';
 
 /** What is offered until the last choices are here: the backend's own default. */
 export const DEFAULT_GAME: NewGameDto = {
@@ -13,6 +13,11 @@ export const DEFAULT_GAME: NewGameDto = {
   flag: 'lose',
   veilWhenPaused: true,
 };
+
+/** The first game of two computers: different in kind, and neither hopeless. */
+export const DEFAULT_DEMO = {
+  kind: 'demo', black: { name: 'lineWeights' }, white: { name: 'fiveBest', lookAhead: 4 },
+} as const satisfies OpponentChoiceDto;
 
 // What is shown until the stored ones are here.
 const DEFAULTS: PreferencesDto = {

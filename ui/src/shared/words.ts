@@ -68,6 +68,11 @@ export function clockText(control: TimeControlDto): string {
   }
 }
 
+/** "2 × 30 s": so many byo-yomi periods. */
+export function periodsText(periods: number, periodMs: number): string {
+  return t('common:clock.periods', { periods, period: durationText(periodMs / 1000) });
+}
+
 export function sameClock(a: TimeControlDto, b: TimeControlDto): boolean {
   return JSON.stringify(clockKey(a)) === JSON.stringify(clockKey(b));
 }

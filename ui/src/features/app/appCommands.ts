@@ -1,10 +1,12 @@
 // The commands that every view has: ways into a game, views, dialogs and the window.
+import { t } from '../../i18n';
 import { host } from '../../ipc/host';
 import type { CommandHandler, CommandId } from '../../shared/commands.svelte';
 import { toasts } from '../../shared/toasts.svelte';
 import { play } from '../../shared/play.svelte';
 import { preferences } from '../../shared/preferences.svelte';
 import { router } from '../../shared/router.svelte';
+import { historyStore } from '../history/history.svelte';
 import type { PreferencesDto } from '../../ipc/bindings';
 
 const ZOOM_STEPS = [50, 67, 80, 90, 100, 110, 125, 150, 175, 200];
@@ -40,6 +42,7 @@ export function appCommands(fullscreen: Fullscreen): Partial<Record<CommandId, C
   return {
     'play.computer': { run: () => play.start(play.computerGame), enabled: idle },
     'play.people': { run: () => play.start(play.peopleGame), enabled: idle },
+    'play.demo': { run: () => play.start(play.demoGame), enabled: idle },
     'game.new': { run: () => router.open('newGame'), enabled: idle },
     'game.again': { run: () => play.again(), enabled: idle },
     'view.home': { run: () => router.go('home'), enabled: () => router.view !== 'home' },
@@ -59,12 +62,25 @@ export function appCommands(fullscreen: Fullscreen): Partial<Record<CommandId, C
       checked: () => fullscreen.on,
     },
     'view.menuBar': { run: () => change({ menuBar: !current().menuBar }), checked: () => current().menuBar },
+    'history.search': { run: searchHistory },
+    'app.sound': { run: toggleSound, checked: () => current().sound },
     'app.keys': { run: () => router.open('keys') },
     'app.about': { run: () => router.open('about') },
     'app.resetWindow': { run: () => attempt(host().resetWindow()) },
     'app.closeWindow': { run: () => attempt(host().closeWindow()) },
     'app.quit': { run: () => attempt(host().quit()) },
   };
+}
+
+function searchHistory(): void {
+  router.go('history');
+  historyStore().askForSearch();
+}
+
+function toggleSound(): void {
+  const sound = !preferences.current.sound;
+  change({ sound });
+  toasts.show(sound ? t('common:sound.on') : t('common:sound.off'));
 }
 
 // The window can also leave full screen by itself, so it is asked and not remembered.

@@ -1,11 +1,12 @@
 // What the screen reader hears of a game: moves, turns, results, refusals.
 import { t } from '../../i18n';
-import type { ChangeDto, EndReasonDto, GameSnapshotDto, MoveDto } from '../../ipc/bindings';
-import { readClock, readingText } from '../../shared/clock';
-import { colorName, playerName } from '../../shared/words';
-import type { Refusal } from './game.svelte';
+import type { ChangeDto, EndReasonDto, GameSnapshotDto, MoveDto, PlayersDto } from '../../ipc/bindings';
+import { digits, readingText, type ClockReading } from '../../shared/clock';
+import { preferences } from '../../shared/preferences.svelte';
+import { colorName, durationText, isDemo, periodsText, playerName } from '../../shared/words';
+import type { Refusal, Remark } from './game.svelte';
 import { humanOf } from './position';
-import { kindName, pointText, resultWords } from './words';
+import { kindName, pointText, readingOf, resultWords } from './words';
 
 /** "White J9, move 2." */
 export function moveSentence(move: MoveDto, n: number, size: number): string {
@@ -19,9 +20,17 @@ function turnSentence(game: GameSnapshotDto): string {
   if (phase.kind !== 'running') return '';
   const human = humanOf(game.settings.players);
   if (human && human !== toMove) return '';
-  const left = game.clocks[toMove];
+  if (isDemo(game.settings.players)) return '';
   const turn = human ? t('game:announce.yourTurn') : t(`game:announce.turn.${toMove}`);
-  return left === null ? turn : `${turn} ${t('game:announce.time', { time: readingText(readClock(left, 0, game.settings.flag === 'playOn')) })}`;
+  const reading = readingOf(game, toMove);
+  return reading === null ? turn : `${turn} ${timeSentence(reading)}`;
+}
+
+function timeSentence(reading: ClockReading): string {
+  if (reading.overMs !== null) return t('game:announce.overTime', { time: digits(reading.overMs) });
+  const time = readingText(reading);
+  if (!reading.byoyomi) return t('game:announce.time', { time });
+  return t('game:announce.periodTime', { time, periods: periodsText(reading.periods, reading.periodMs) });
 }
 
 function resultSentence(game: GameSnapshotDto): string {
@@ -41,13 +50,18 @@ function endSentence(game: GameSnapshotDto): string {
 
 const join = (...parts: string[]): string => parts.filter(Boolean).join(' ');
 
+/** Moves that come faster than this are not read out one by one while two computers play. */
+const READ_OUT_MS = 1_000;
+
+const readOut = (players: PlayersDto): boolean => !isDemo(players) || preferences.current.demoPaceMs >= READ_OUT_MS;
+
 /** After an update; empty when there is nothing to say. */
 export function announceChange(game: GameSnapshotDto, change: ChangeDto): string {
   const { players, size } = game.settings;
   switch (change.kind) {
     case 'moved':
       // The move that ends the game is told together with the end, in one go.
-      if (game.status.phase.kind === 'ended') return '';
+      if (game.status.phase.kind === 'ended' || !readOut(players)) return '';
       return join(moveSentence(change.move, game.moves.length, size), turnSentence(game));
     case 'ended':
       return endSentence(game);
@@ -58,16 +72,15 @@ export function announceChange(game: GameSnapshotDto, change: ChangeDto): string
     case 'drawOffered':
       return game.status.offer ? offerSentence(game, change.by) : t('game:said.offered');
     case 'drawDeclined':
-      return declinedText(players, change.by);
     case 'drawLapsed':
-      return t('game:said.lapsed');
+    case 'flagFell':
+    case 'timeAdded':
+      return remarkText(players, change);
     case 'paused':
       return t('game:announce.paused');
     case 'resumed':
       return join(t('game:announce.resumed'), turnSentence(game));
     case 'started':
-    case 'flagFell':
-    case 'timeAdded':
     case 'saved':
       return '';
   }
@@ -76,7 +89,7 @@ export function announceChange(game: GameSnapshotDto, change: ChangeDto): string
 /** When a game is opened: a new one, or where an older one stands. */
 export function announceOpen(game: GameSnapshotDto): string {
   if (game.status.phase.kind === 'paused') return t('game:announce.paused');
-  if (game.moves.length === 0) return join(t('game:announce.started'), turnSentence(game));
+  if (game.moves.length === 0) return join(t(isDemo(game.settings.players) ? 'game:announce.startedDemo' : 'game:announce.started'), turnSentence(game));
   return join(lastMoveSentence(game), turnSentence(game));
 }
 
@@ -85,7 +98,7 @@ export function announceSnapshot(before: GameSnapshotDto, now: GameSnapshotDto):
   if (now.status.phase.kind === 'ended') return before.status.phase.kind === 'ended' ? '' : endSentence(now);
   const last = now.moves.at(-1);
   const moved = last !== undefined && now.moves.length !== before.moves.length;
-  return moved ? join(moveSentence(last, now.moves.length, now.settings.size), turnSentence(now)) : '';
+  return moved && readOut(now.settings.players) ? join(moveSentence(last, now.moves.length, now.settings.size), turnSentence(now)) : '';
 }
 
 export function announceLook(game: GameSnapshotDto, ply: number | null): string {
@@ -94,7 +107,7 @@ export function announceLook(game: GameSnapshotDto, ply: number | null): string 
   return move ? moveSentence(move, ply, game.settings.size) : t('game:announce.lookingStart');
 }
 
-export function offerTitle(players: GameSnapshotDto['settings']['players'], by: 'black' | 'white'): string {
+export function offerTitle(players: PlayersDto, by: 'black' | 'white'): string {
   return humanOf(players) ? t('game:offer.titleName', { name: playerName(players, by) }) : t(`game:offer.title.${by}`);
 }
 
@@ -102,8 +115,25 @@ function offerSentence(game: GameSnapshotDto, by: 'black' | 'white'): string {
   return `${offerTitle(game.settings.players, by)}.`;
 }
 
-export function declinedText(players: GameSnapshotDto['settings']['players'], by: 'black' | 'white'): string {
-  return humanOf(players) ? t('game:said.declinedName', { name: playerName(players, by) }) : t(`game:said.declined.${by}`);
+/** What happened without a move, for the status line and the screen reader. */
+export function remarkText(players: PlayersDto, remark: Remark): string {
+  const human = humanOf(players);
+  switch (remark.kind) {
+    case 'drawOffered':
+      return '';
+    case 'drawDeclined':
+      return human ? t('game:said.declinedName', { name: playerName(players, remark.by) }) : t(`game:said.declined.${remark.by}`);
+    case 'drawLapsed':
+      return t('game:said.lapsed');
+    case 'flagFell':
+      return remark.side === human ? t('game:said.flagFell.you') : t('game:said.flagFell.name', { name: playerName(players, remark.side) });
+    case 'timeAdded':
+      return t('game:said.timeAdded', { name: playerName(players, remark.side), time: durationText(Math.round(remark.timeMs / 1000)) });
+    case 'period': {
+      const words = { name: playerName(players, remark.side), periods: periodsText(remark.periods, remark.periodMs) };
+      return remark.begun ? t('game:said.periodBegun', words) : t('game:said.periodLost', words);
+    }
+  }
 }
 
 /** A refusal of the backend in the user's language; a forbidden point is named. */

@@ -1,9 +1,11 @@
 // The game on the screen. The backend owns it; here is its last snapshot, kept up to date by numbered updates, and what only
 // the window knows: the position that is looked at, the stone that is under way, the question that is open.
 import { host, AppFailure } from '../../ipc/host';
-import type { ColorDto, ErrorCodeDto, GameSnapshotDto, GameUpdateDto, MoveDto, PointDto } from '../../ipc/bindings';
+import type { ChangeDto, ColorDto, ErrorCodeDto, GameSnapshotDto, GameUpdateDto, MoveDto, PointDto } from '../../ipc/bindings';
 import { Announcer } from './announcer.svelte';
-import { announceChange, announceLook, announceOpen, announceSnapshot, refusalText } from './announce';
+import { isDemo } from '../../shared/words';
+import { announceChange, announceLook, announceOpen, announceSnapshot, refusalText, remarkText } from './announce';
+import { PeriodWatch } from './periodWatch';
 import { humanOf, isVeiled, personToMove, samePoint } from './position';
 import { QuestionBox, type QuestionKind } from './question.svelte';
 
@@ -23,7 +25,10 @@ export interface Refusal {
 }
 
 /** Something that happened without a move. */
-export type Remark = { kind: 'drawOffered' | 'drawDeclined'; by: ColorDto } | { kind: 'drawLapsed' };
+export type Remark = { kind: 'drawOffered' | 'drawDeclined'; by: ColorDto } | { kind: 'drawLapsed' } | { kind: 'flagFell'; side: ColorDto }
+  | { kind: 'timeAdded'; side: ColorDto; timeMs: number }
+  /** A byo-yomi period has `begun` after main time, or one was lost; so many are left. */
+  | { kind: 'period'; side: ColorDto; begun: boolean; periods: number; periodMs: number };
 
 /** An answered move whose update is still missing after this time has lost it. */
 const UPDATE_MS = 500;
@@ -45,6 +50,10 @@ export class GameStore {
   /** The highest number heard of; a snapshot below it is stale. */
   #heard = 0;
   #waiting: { ply: number; done: () => void } | null = null;
+  readonly #periods = new PeriodWatch((remark) => {
+    this.#remark = remark;
+    if (this.#snapshot) this.announcer.say(remarkText(this.#snapshot.settings.players, remark));
+  });
 
   /** The last state known; null before a game was opened. */
   get game(): GameSnapshotDto | null { return this.#snapshot; }
@@ -121,6 +130,7 @@ export class GameStore {
       window.removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', look);
       this.question.drop();
+      this.#periods.stop();
       this.announcer.silence();
     };
   }
@@ -151,15 +161,18 @@ export class GameStore {
   redo(): Promise<void> { return this.#call((id) => host().redo(id)); }
   resume(): Promise<void> { return this.#call((id) => host().resume(id)); }
   pause(): Promise<void> { return this.#call((id) => host().pause(id)); }
+  moveNow(): Promise<void> { return this.#call((id) => host().moveNow(id)); }
+  addTime(side: ColorDto, seconds: number): Promise<void> { return this.#call((id) => host().addTime(id, side, seconds)); }
 
   togglePause(): Promise<void> {
     return this.#snapshot?.status.phase.kind === 'paused' ? this.resume() : this.pause();
   }
 
-  /** Stops the clocks for a while; without a clock or a running game there is nothing to stop. */
+  /** Stops the clocks for a while, and two computers that nobody watches; of any other game there is nothing to stop. */
   async leave(): Promise<void> {
     const game = this.#snapshot;
-    if (game?.status.phase.kind !== 'running' || (game.clocks.black === null && game.clocks.white === null)) return;
+    if (game?.status.phase.kind !== 'running') return;
+    if (game.clocks.black === null && game.clocks.white === null && !isDemo(game.settings.players)) return;
     await this.#call(async (id) => {
       await host().leaveGame(id);
       // Nobody listens to updates any more once the view is gone, and it must not show the board for a moment when it is back.
@@ -197,6 +210,8 @@ export class GameStore {
 
   /** Words a refusal that needs no question to the backend. */
   refuse(code: ErrorCodeDto, point: PointDto | null = null): void {
+    // Whoever watches has no turn, and knows.
+    if (code === 'notYourTurn' && this.#snapshot && isDemo(this.#snapshot.settings.players)) return;
     const refusal: Refusal = { code, point };
     this.#refusal = refusal;
     this.announcer.say(refusalText(refusal, this.#snapshot?.settings.size ?? 15));
@@ -240,6 +255,7 @@ export class GameStore {
   #set(game: GameSnapshotDto): void {
     this.#snapshot = game;
     this.#receivedAt = performance.now();
+    this.#periods.follow(game, this.#receivedAt);
     if (this.#look !== null && (isVeiled(game) || this.#look >= game.moves.length)) this.#look = null;
     if (this.#waiting && game.moves.length >= this.#waiting.ply) this.#waiting.done();
     const open = this.question.open;
@@ -309,9 +325,8 @@ export class GameStore {
     const { seq, status, clocks, redoable, saved, change } = update;
     if (!statusOnly) {
       this.#refusal = null;
-      this.#remark = change.kind === 'drawOffered' || change.kind === 'drawDeclined' ? { kind: change.kind, by: change.by }
-        : change.kind === 'drawLapsed' ? { kind: change.kind } : null;
-      this.#pulse = change.kind === 'moved' && change.byComputer;
+      this.#remark = remarkOf(change);
+      this.#pulse = change.kind === 'moved' && change.byComputer && !isDemo(game.settings.players);
     }
     if (change.kind === 'undone' || change.kind === 'redone') this.#look = null;
     if (change.kind !== 'ended' && status.phase.kind !== 'ended') this.#resultClosed = false;
@@ -386,6 +401,19 @@ function movesAfter(moves: readonly MoveDto[], { change }: GameUpdateDto): MoveD
       return change.count <= moves.length ? moves.slice(0, moves.length - change.count) : null;
     default:
       return [...moves];
+  }
+}
+
+function remarkOf(change: ChangeDto): Remark | null {
+  switch (change.kind) {
+    case 'drawOffered':
+    case 'drawDeclined':
+    case 'drawLapsed':
+    case 'flagFell':
+    case 'timeAdded':
+      return change;
+    default:
+      return null;
   }
 }
 

@@ -1,6 +1,7 @@
 // What a list of moves looks like on the board. Pure functions on plain data.
 import { pointIndex, samePoint } from '../../board/names';
 import type { ForbiddenPointDto, GameSnapshotDto, PointDto } from '../../ipc/bindings';
+import { isDemo } from '../../shared/words';
 
 export { samePoint } from '../../board/names';
 export { humanColor as humanOf, other } from '../../shared/words';
@@ -11,9 +12,9 @@ export function personToMove(game: GameSnapshotDto): boolean {
   return phase.kind === 'running' && game.settings.players[toMove].kind === 'human';
 }
 
-/** The move and the pause hidden from both players. */
+/** The board is hidden from both players during a pause. Whoever watches two computers gains nothing by looking. */
 export function isVeiled(game: GameSnapshotDto): boolean {
-  return game.status.phase.kind === 'paused' && game.settings.veilWhenPaused;
+  return game.status.phase.kind === 'paused' && game.settings.veilWhenPaused && !isDemo(game.settings.players);
 }
 
 /** The forbidden points to be shown, by the user's choice. */

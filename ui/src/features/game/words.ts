@@ -4,9 +4,9 @@ import { pointName } from '../../board/names';
 import type {
   ColorDto, ForbiddenDto, ForbiddenReasonDto, GameSnapshotDto, MoveDto, PlayersDto, PointDto, TimeControlDto,
 } from '../../ipc/bindings';
-import { readClock, readingText, type ClockReading } from '../../shared/clock';
+import { digits, readClock, readingText, type ClockReading } from '../../shared/clock';
 import { preferences } from '../../shared/preferences.svelte';
-import { colorName, durationText, playerName, spanText } from '../../shared/words';
+import { colorName, durationText, isDemo, periodsText, playerName, spanText } from '../../shared/words';
 import { humanOf } from './position';
 
 /** `H8`, counted from where the user has put row 1. */
@@ -32,8 +32,21 @@ export function usedMs({ moves, settings, status }: GameSnapshotDto, color: Colo
     case 'main':
       return (control.mainSeconds + own.length * control.incrementSeconds) * 1000;
     case 'byoyomi':
-      return used + control.periodSeconds * 1000;
+      return used + lastTurnMs(own, control);
   }
+}
+
+/** All that the moves of a side have left of main time and periods. */
+function lastTurnMs(own: readonly MoveDto[], { mainSeconds, periods, periodSeconds }: TimeControlDto & { kind: 'byoyomi' }): number {
+  const periodMs = periodSeconds * 1000;
+  let left = mainSeconds * 1000 + periods * periodMs;
+  let whole = periods;
+  for (const move of own) {
+    left = Math.max(0, left - move.elapsedMs);
+    whole = Math.min(whole, Math.ceil(left / periodMs));
+    left = Math.max(left, whole * periodMs);
+  }
+  return left;
 }
 
 /** Time used over a game: "02:06", "1:02:03". Whole seconds, also below ten. */
@@ -48,18 +61,17 @@ export function pointOrPass(move: MoveDto, size: number): string {
   return move.point ? pointText(move.point, size) : t('game:moves.pass');
 }
 
-/** The line below a clock. */
-export function clockNote(control: TimeControlDto): string {
-  switch (control.kind) {
-    case 'none':
-      return '';
-    case 'perMove':
-      return t('game:player.perMove', { time: durationText(control.seconds) });
-    case 'main':
-      return control.incrementSeconds ? t('game:player.increment', { time: durationText(control.incrementSeconds) }) : t('game:player.main');
-    case 'byoyomi':
-      return '';
-  }
+/** The line below a clock: its state, the periods that are left, or what it adds. */
+export function clockNote(control: TimeControlDto, reading: ClockReading, paused: boolean): string {
+  const { byoyomi, low, overMs } = reading;
+  if (overMs !== null) return t('game:player.over');
+  const periods = reading.periods ? periodsText(reading.periods, reading.periodMs) : '';
+  const state = paused ? t('game:player.stopped') : low ? t('game:player.low') : '';
+  if (state || byoyomi) return [state, byoyomi ? periods : ''].filter(Boolean).join(' · ');
+  if (periods) return t('game:player.then', { periods });
+  if (control.kind === 'perMove') return t('game:player.perMove', { time: durationText(control.seconds) });
+  return control.kind === 'main' && control.incrementSeconds
+    ? t('game:player.increment', { time: durationText(control.incrementSeconds) }) : t('game:player.main');
 }
 
 /** The line below a player's name. */
@@ -73,13 +85,14 @@ function playerIsNamed(players: PlayersDto, color: ColorDto): boolean {
   return player.kind === 'human' && player.name !== '';
 }
 
-/** Whose turn it is: "Your turn", "Point scorer is thinking", "Black to move". */
+/** Whose turn it is: "Your turn", "Point scorer is thinking", "Black to move", and of a demo "Black, Point scorer, is thinking". */
 export function turnText(game: GameSnapshotDto): string {
   const { toMove } = game.status;
   const { players } = game.settings;
   const human = humanOf(players);
   if (human === toMove) return t('game:status.yourTurn');
   if (human) return t('game:status.thinking', { name: playerName(players, toMove) });
+  if (isDemo(players)) return t('game:status.thinkingDemo', { color: colorName(toMove), name: playerName(players, toMove) });
   return t(`game:status.turn.${toMove}`);
 }
 
@@ -99,8 +112,9 @@ export function resultWords(game: GameSnapshotDto): ResultWords | null {
   const { winner } = result;
   if (!winner) return { title: t('game:result.draw'), reason: reasonText(game) };
   if (winner === human) return { title: t('game:result.youWin'), reason: reasonText(game) };
-  const title = human ? t('game:result.winsName', { name: playerName(players, winner) }) : t(`game:result.wins.${winner}`);
-  return { title, reason: reasonText(game) };
+  const name = playerName(players, winner);
+  if (isDemo(players)) return { title: t('game:result.winsDemo', { color: colorName(winner), name }), reason: reasonText(game) };
+  return { title: human ? t('game:result.winsName', { name }) : t(`game:result.wins.${winner}`), reason: reasonText(game) };
 }
 
 function reasonText({ status, settings, moves }: GameSnapshotDto): string {
@@ -139,8 +153,9 @@ function reasonText({ status, settings, moves }: GameSnapshotDto): string {
   }
 }
 
-/** The rematch button: with the colour that the person will have, where there is one person. */
+/** The button for one more game: with the colour that the person will have, where there is one person. A demo begins as it did. */
 export function rematchText(players: PlayersDto): string {
+  if (isDemo(players)) return t('game:result.again');
   const human = humanOf(players);
   return human ? t(`game:result.rematchAs.${human === 'black' ? 'white' : 'black'}`) : t('game:result.rematch');
 }
@@ -166,12 +181,16 @@ export function lineText({ pattern, stones, completions }: ForbiddenReasonDto['l
 }
 
 /** What the clock of a side reads now; null without a clock. */
-export function readingOf({ clocks, settings }: GameSnapshotDto, color: ColorDto, receivedAt: number): ClockReading | null {
+export function readingOf({ clocks, settings }: GameSnapshotDto, color: ColorDto, receivedAt: number = performance.now()): ClockReading | null {
   const face = clocks[color];
   return face && readClock(face, clocks.running === color ? performance.now() - receivedAt : 0, settings.flag === 'playOn');
 }
 
+/** A clock for the screen reader: "04:31", "00:27, 2 × 30 s", "00:07 over time"; empty without a clock. */
 export function timeLeftText(game: GameSnapshotDto, color: ColorDto, receivedAt: number): string {
   const reading = readingOf(game, color, receivedAt);
-  return reading ? readingText(reading) : '';
+  if (!reading) return '';
+  if (reading.overMs !== null) return t('game:announce.clockOver', { time: digits(reading.overMs) });
+  const time = readingText(reading);
+  return reading.byoyomi ? t('game:announce.clockPeriod', { time, periods: periodsText(reading.periods, reading.periodMs) }) : time;
 }

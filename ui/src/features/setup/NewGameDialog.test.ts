@@ -194,7 +194,7 @@ describe('the new game card', () => {
     expect(screen.queryByTestId('flag-play-on')).toBeNull();
     await click('clock-move30');
     await click('flag-play-on');
-    expect(screen.getByText('Play goes on, and the clock shows by how much.')).toBeVisible();
+    expect(screen.getAllByText('Play goes on, and the clock shows by how much')).toHaveLength(2);
     await click('start-game');
     expect(asked()?.flag).toBe('playOn');
   });

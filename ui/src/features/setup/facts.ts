@@ -44,6 +44,6 @@ export function factsOf(form: SetupForm, size: number, clocks: ClocksSettingDto 
     facts.push({ name: t('setup:fact.black'), text: clockFact(black, false) }, { name: t('setup:fact.white'), text: clockFact(white, false) });
   }
   const timed = black.kind !== 'none' || white.kind !== 'none';
-  if (timed && form.flag === 'playOn') facts.push({ name: t('setup:flag.label'), text: t('setup:fact.playOn') });
+  if (timed && form.flag === 'playOn') facts.push({ name: t('common:flag.label'), text: t('setup:flag.playOn') });
   return facts;
 }

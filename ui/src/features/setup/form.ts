@@ -1,5 +1,6 @@
 // The New game card as a value: from the last choices to the form, and from the form to what the backend is asked for.
 import type { ColorChoiceDto, FlagPolicyDto, ForbiddenPolicyDto, NewGameDto, OpponentChoiceDto, OpponentDto, RuleDto } from '../../ipc/bindings';
+import { DEFAULT_DEMO } from '../../shared/preferences.svelte';
 import { wholeNumber } from '../../shared/wholeNumber';
 import { sameClock } from '../../shared/words';
 import { clockFormOf, readClock, type ClockErrors, type ClockForm } from './clock';
@@ -40,6 +41,9 @@ export const LEAST_LOOK_AHEAD = 1;
 export const MOST_LOOK_AHEAD = 8;
 const LOOK_AHEAD = 4;
 
+/** Only a board with a point in its middle has a tengen. */
+export const hasTengen = (size: number): boolean => size % 2 === 1;
+
 function computerFormOf(opponent: OpponentDto): ComputerForm {
   return { name: opponent.name, lookAhead: opponent.name === 'fiveBest' ? opponent.lookAhead : LOOK_AHEAD };
 }
@@ -48,23 +52,21 @@ export function opponentOf({ name, lookAhead }: ComputerForm): OpponentDto {
   return name === 'fiveBest' ? { name, lookAhead } : { name };
 }
 
-/** The first game of two computers: different in kind, and neither hopeless. */
-const DEMO: SetupForm['demo'] = { black: { name: 'lineWeights', lookAhead: LOOK_AHEAD }, white: { name: 'fiveBest', lookAhead: LOOK_AHEAD } };
-
 export function formOf(game: NewGameDto): SetupForm {
   const { opponent, rule, clocks } = game;
+  const demo = opponent.kind === 'demo' ? opponent : DEFAULT_DEMO;
   const caro = rule === 'caroFiveOrMore' || rule === 'caroExactlyFive';
   return {
     opponent: opponent.kind,
     computer: opponent.kind === 'computer' ? computerFormOf(opponent.opponent) : { name: 'pointScorer', lookAhead: LOOK_AHEAD },
     human: opponent.kind === 'computer' ? opponent.human : 'black',
-    demo: opponent.kind === 'demo'
-      ? { black: computerFormOf(opponent.black), white: computerFormOf(opponent.white) } : { black: { ...DEMO.black }, white: { ...DEMO.white } },
+    demo: { black: computerFormOf(demo.black), white: computerFormOf(demo.white) },
     rule: caro ? 'caro' : rule,
     caro: caro ? rule : 'caroFiveOrMore',
     forbidden: game.forbidden,
     size: String(game.size),
-    firstOnTengen: game.firstOnTengen,
+    // A board without a middle says nothing of the next one.
+    firstOnTengen: hasTengen(game.size) ? game.firstOnTengen : rule === 'renju',
     veilWhenPaused: game.veilWhenPaused,
     flag: game.flag,
     each: !sameClock(clocks.black, clocks.white),
@@ -82,9 +84,6 @@ export function readSize(typed: string): number | null {
   const size = wholeNumber(typed);
   return size !== null && size >= LEAST_SIZE && size <= MOST_SIZE ? size : null;
 }
-
-/** Only a board with a point in its middle has a tengen. */
-export const hasTengen = (size: number): boolean => size % 2 === 1;
 
 export interface SetupErrors {
   size?: true;
