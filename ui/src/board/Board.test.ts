@@ -358,7 +358,7 @@ describe('sliding', () => {
     ['leaves the board', () => fireEvent.pointerLeave(grid(), { pointerId: 1 })],
     ['is taken away', () => pointer('Cancel', cell('a1'))],
     ['is lost', () => fireEvent(grid(), new PointerEvent('lostpointercapture', { pointerId: 1 }))],
-    ['is given up by Escape', () => fireEvent.keyDown(cell('a1'), { key: 'Escape' })],
+    ['is given up by Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
   ])('places nothing when the pointer %s', async (_, end) => {
     const view = slidingBoard();
     pointer('Down', cell('a1'));
