@@ -62,6 +62,8 @@ describe('settings', () => {
     ['board', 'set-numbers', 'lastFive', { moveNumbers: 'lastFive' }],
     ['board', 'set-rows', 'top', { rows: 'top' }],
     ['play', 'set-thinking', '2000', { minThinkingMs: 2000 }],
+    ['play', 'set-longest', '60000', { maxThinkingMs: 60_000 }],
+    ['play', 'set-pace', '0', { demoPaceMs: 0 }],
   ];
   for (const [page, testid, value, stored] of table) {
     it(`store ${Object.keys(stored).join()}`, async () => {
@@ -71,6 +73,13 @@ describe('settings', () => {
       await waitFor(async () => expect(await host.preferences()).toMatchObject(stored));
     });
   }
+
+  it('keep a thinking time that is none of the steps', async () => {
+    await showSettings('play', { maxThinkingMs: 7_500 });
+    const chosen = screen.getByTestId('set-longest').querySelector('[aria-checked="true"]');
+    expect(chosen).toHaveAttribute('data-value', '7500');
+    expect(chosen).toHaveTextContent('7.5 s');
+  });
 
   it('hide the menu bar at once', async () => {
     await showSettings('general');
