@@ -27,7 +27,7 @@ impl Library {
     /// Opens the library at `path` as [`Library::open`] does. A damaged one is moved aside, unchanged, and what can be
     /// read of it is brought into a new one: each game up to the first event that is missing, cannot be decoded or does
     /// not follow from those before. Deleted games stay behind. Of a game whose row is damaged the names are those of its
-    /// start, and its note and whether it was a favourite are lost.
+    /// start, and its note is lost.
     ///
     /// The damaged file gets `.corrupt-1` added to its name, or the first number that is free; its log and index go with
     /// it. A file that is no database at all is moved aside likewise, and the new library is empty.

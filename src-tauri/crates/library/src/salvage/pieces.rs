@@ -17,6 +17,8 @@ pub(super) struct Pieces {
     /// The highest number of an event of which anything was found.
     newest: u64,
     row: Option<GameRow>,
+    /// What stands of the row in an index.
+    entry: Option<GameRow>,
     checkpoint: Option<(u64, ByColor<Option<Duration>>)>,
 }
 
@@ -57,7 +59,8 @@ impl Pieces {
             Row::Checkpoint { seq, clocks, .. } => {
                 self.checkpoint.get_or_insert((seq, clocks));
             }
-            Row::Current { .. } | Row::Mention { .. } => {}
+            Row::Mention { row: Some(row), .. } => drop(self.entry.get_or_insert(row)),
+            Row::Current { .. } | Row::Mention { row: None, .. } => {}
         }
     }
 
@@ -74,7 +77,7 @@ impl Pieces {
             }
         };
         payloads.truncate(events.len());
-        let row = self.row.unwrap_or_default();
+        let row = self.row.or(self.entry).unwrap_or_default();
         let agrees = row.head.is_none_or(|stored| stored == (head.moves, head.outcome));
         let newest = events.len() as u64;
         Salvaged {

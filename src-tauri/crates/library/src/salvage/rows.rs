@@ -30,9 +30,10 @@ pub(super) enum Row<'a> {
     Current {
         id: GameId,
     },
-    /// An entry of an index over the games.
+    /// An entry of an index over the games, and what it repeats of the row.
     Mention {
         id: GameId,
+        row: Option<GameRow>,
     },
 }
 
@@ -64,8 +65,10 @@ impl<'a> Row<'a> {
                 let clocks = ByColor::new(clock(black)?, clock(white)?);
                 Some(Row::Checkpoint { id: id(game)?, seq, clocks })
             }
-            (Tree::Index, &[game, Value::Integer(_)]) => Some(Row::Mention { id: id(game)? }),
-            (Tree::Index, &[Value::Integer(_), game, ..]) => Some(Row::Mention { id: id(game)? }),
+            (Tree::Index, &[game, Value::Integer(_)]) => Some(Row::Mention { id: id(game)?, row: None }),
+            (Tree::Index, &[Value::Integer(_), game, ref rest @ ..]) => {
+                Some(Row::Mention { id: id(game)?, row: GameRow::of_entry(rest) })
+            }
             _ => None,
         }
     }
@@ -76,7 +79,7 @@ impl<'a> Row<'a> {
             | Row::Game { id, .. }
             | Row::Checkpoint { id, .. }
             | Row::Current { id }
-            | Row::Mention { id } => id,
+            | Row::Mention { id, .. } => id,
         }
     }
 }
@@ -95,6 +98,19 @@ impl GameRow {
             deleted: column(12).integer().is_some(),
             head: head(column(9), column(10), column(11)),
         }
+    }
+
+    /// What the index `game_list` repeats; here without its first two columns.
+    fn of_entry(entry: &[Value<'_>]) -> Option<GameRow> {
+        let &[_ended_at, moves, _playing, _rule, outcome, reason, _black, _white, favourite, ..] = entry
+        else {
+            return None;
+        };
+        Some(GameRow {
+            favourite: favourite.integer() == Some(1),
+            head: head(moves, outcome, reason),
+            ..GameRow::default()
+        })
     }
 }
 

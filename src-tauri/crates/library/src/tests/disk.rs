@@ -78,7 +78,7 @@ fn a_read_only_folder_is_told() {
         return;
     }
     for _ in 0..2 {
-        let opened = Library::open_or_set_aside(place.path()).map(|_| ());
+        let opened = Library::open_or_recover(place.path(), Check::Usual).map(|_| ());
         assert!(matches!(opened, Err(OpenError::ReadOnly)), "{opened:?}");
         permit(place.folder.path(), 0o755);
         // The second round has a library to open.
@@ -98,7 +98,7 @@ fn a_read_only_folder_is_told() {
 #[test]
 fn a_folder_that_takes_no_files_is_told() {
     for path in ["/sys/games.db", "/sys/kagetsu/games.db"] {
-        let opened = Library::open_or_set_aside(path).map(|_| ());
+        let opened = Library::open_or_recover(path, Check::Usual).map(|_| ());
         assert!(matches!(opened, Err(OpenError::ReadOnly)), "{path}: {opened:?}");
     }
 }
@@ -107,7 +107,7 @@ fn a_folder_that_takes_no_files_is_told() {
 fn a_folder_in_the_way_is_told() {
     let place = Place::new();
     std::fs::create_dir(place.path()).unwrap();
-    let opened = Library::open_or_set_aside(place.path()).map(|_| ());
+    let opened = Library::open_or_recover(place.path(), Check::Usual).map(|_| ());
     assert!(matches!(opened, Err(OpenError::Io(_) | OpenError::Database(_))), "{opened:?}");
     assert_eq!(place.names(), ["games.db"], "a folder is no database and stays where it is");
 
