@@ -4,7 +4,7 @@ import { FakeHost } from '../../ipc/fakeHost';
 import { isEnabled, run } from '../../shared/commands.svelte';
 import { router } from '../../shared/router.svelte';
 import { expectAccessible, settle, showApp } from '../app/testing';
-import { storedGame, storedId } from './testing';
+import { storedId } from './testing';
 import { GAMES, openHistory, rows } from './viewTesting';
 
 const WIDTH = window.innerWidth;
