@@ -15,6 +15,8 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::processes::{self, children, wait_for_end};
+
 /// How long a state may take to appear.
 const DEADLINE: Duration = Duration::from_secs(15);
 
@@ -304,15 +306,14 @@ impl Window {
         self.client.screenshot().await.expect("a screenshot")
     }
 
-    /// The proportional memory of the program and all its processes, in MiB.
+    /// The memory of the program and all its processes, in MiB.
     pub fn memory_mib(&self) -> f64 {
-        fn proportional_kib(process: u32) -> f64 {
-            let text = std::fs::read_to_string(format!("/proc/{process}/smaps_rollup")).unwrap_or_default();
-            let line = text.lines().find_map(|line| line.strip_prefix("Pss:")).unwrap_or_default();
-            let own: f64 = line.split_whitespace().next().and_then(|kib| kib.parse().ok()).unwrap_or(0.0);
-            own + children(process).into_iter().map(proportional_kib).sum::<f64>()
-        }
-        children(self.driver.0.id()).into_iter().map(proportional_kib).sum::<f64>() / 1024.0
+        processes::memory_mib(&self.processes())
+    }
+
+    /// The program and all its processes.
+    pub fn processes(&self) -> Vec<u32> {
+        children(self.driver.0.id()).into_iter().flat_map(processes::tree).collect()
     }
 
     /// Quits with the keyboard, as a person does, and waits until the program is gone.
@@ -322,7 +323,7 @@ impl Window {
             // The program may be gone before the driver can answer.
             let _ = element.send_keys(&with_control("q")).await;
         }
-        wait_for_end(&program).await;
+        wait_for_end(&program, DEADLINE).await;
     }
 
     /// Ends the program at once, as `kill -9` does.
@@ -333,7 +334,7 @@ impl Window {
             let killed = Command::new("kill").args(["-9", &id.to_string()]).status().expect("kill runs");
             assert!(killed.success(), "the program was running");
         }
-        wait_for_end(&program).await;
+        wait_for_end(&program, DEADLINE).await;
     }
 
     /// Ends the session and the program with it, and waits until it is gone: a new start would otherwise hand
@@ -342,32 +343,12 @@ impl Window {
         let program = children(self.driver.0.id());
         let closed = tokio::time::timeout(DEADLINE, self.client.close()).await;
         assert!(closed.is_ok(), "the session did not end");
-        wait_for_end(&program).await;
+        wait_for_end(&program, DEADLINE).await;
     }
 }
 
 fn with_control(key: &str) -> String {
     format!("{}{key}{}", char::from(Key::Control), char::from(Key::Null))
-}
-
-/// Waits until processes are gone, or dead and only not yet buried by their parent.
-async fn wait_for_end(processes: &[u32]) {
-    let lives = |id: &u32| {
-        let state = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
-        // The state follows the name, which stands in parentheses.
-        state.rsplit(") ").next().is_some_and(|rest| !rest.is_empty() && !rest.starts_with('Z'))
-    };
-    let started = Instant::now();
-    while processes.iter().any(lives) {
-        assert!(started.elapsed() < DEADLINE, "the program did not end");
-        tokio::task::yield_now().await;
-    }
-}
-
-/// The direct children of a process.
-fn children(parent: u32) -> Vec<u32> {
-    let list = std::fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).unwrap_or_default();
-    list.split_whitespace().filter_map(|id| id.parse().ok()).collect()
 }
 
 /// A new person who has just begun this game with one click.
