@@ -32,6 +32,9 @@ pub(crate) use pages::{Header, PAGE_SIZE};
 pub(crate) use pieces::Salvaged;
 pub(crate) use rows::GameRow;
 
+/// The page of a game of which no more is known than that there was one. Pages are numbered from 1 on.
+const NOWHERE: u32 = 0;
+
 /// What the header of the database file at `path` says; `None` if it is no header of a database.
 ///
 /// # Errors
@@ -70,6 +73,9 @@ pub(crate) fn games(
                 hand_over(pieces.assemble(complete), &mut take)?;
             }
             let (_, pieces) = found.get_or_insert_with(|| (id, Pieces::default()));
+            if page == NOWHERE {
+                continue;
+            }
             cells.read(&mut pages, page, |tree, record| {
                 if let Some(row) = Row::of(tree, record).filter(|row| row.id() == id) {
                     pieces.add(row);
@@ -101,15 +107,24 @@ fn find_places(
     let mut insert =
         scratch.prepare("INSERT OR IGNORE INTO temp.salvage_place (id, page) VALUES (?1, ?2)")?;
     let mut current = None;
-    let mut mentioned = Vec::new();
+    let mut places = Vec::new();
     for number in (1..=pages.count()).filter(|&number| !free.contains(number)) {
-        cells.read(pages, number, |tree, record| match Row::of(tree, record) {
-            Some(Row::Current { id }) => drop(current.get_or_insert(id)),
+        cells.read(pages, number, |tree, record| {
+            let place = match Row::of(tree, record) {
+                None => return,
+                Some(Row::Current { id }) => {
+                    current.get_or_insert(id);
+                    return;
+                }
+                Some(Row::Mention { id, row: None }) => (id, NOWHERE),
+                Some(row) => (row.id(), number),
+            };
             // The events of a game lie one after the other.
-            Some(row) if mentioned.last() != Some(&row.id()) => mentioned.push(row.id()),
-            _ => {}
+            if places.last() != Some(&place) {
+                places.push(place);
+            }
         });
-        for id in mentioned.drain(..) {
+        for (id, number) in places.drain(..) {
             insert.execute(params![columns::id_bytes(id), number])?;
         }
     }

@@ -1,13 +1,18 @@
 //! Tests of the library as a whole, by topic, and what they share.
 
+mod annotation;
+mod backup;
 mod crash;
 mod damage;
+mod deletion;
 mod disk;
 mod games;
 mod history;
 mod interruption;
 mod journal;
+mod migration;
 mod opening;
+mod query;
 mod recovery;
 
 use std::path::PathBuf;

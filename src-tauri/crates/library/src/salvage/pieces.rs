@@ -55,11 +55,15 @@ impl Pieces {
                     place.insert((payload.to_vec(), event));
                 }
             }
-            Row::Game { row, .. } => drop(self.row.get_or_insert(row)),
+            Row::Game { row, .. } => {
+                self.row.get_or_insert(row);
+            }
             Row::Checkpoint { seq, clocks, .. } => {
                 self.checkpoint.get_or_insert((seq, clocks));
             }
-            Row::Mention { row: Some(row), .. } => drop(self.entry.get_or_insert(row)),
+            Row::Mention { row: Some(row), .. } => {
+                self.entry.get_or_insert(row);
+            }
             Row::Current { .. } | Row::Mention { row: None, .. } => {}
         }
     }

@@ -111,7 +111,7 @@ fn a_damaged_log_gives_what_it_has() {
     let Crashed { file, log, .. } = &crashed;
     let frames = crashed.frames();
     let last = frames[..frames.len() - 1].iter().rposition(|(_, ends)| *ends).unwrap();
-    for (number, (page, _)) in frames[..last].iter().enumerate() {
+    for (number, (page, _)) in frames[..last].iter().enumerate().step_by(3) {
         let start = 32 + number * FRAME + 24;
         let mut log = log.clone();
         log[start..start + PAGE].fill(0x5A);

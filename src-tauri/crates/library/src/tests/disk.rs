@@ -49,6 +49,9 @@ fn a_disk_that_turns_read_only_is_told_and_got_over() {
     check_error(library.create(id(2), &started()), "ReadOnly");
     check_error(library.checkpoint(id(1), 1, &Default::default()), "ReadOnly");
     check_error(library.delete(&[id(1)], UnixMillis(1)), "ReadOnly");
+    check_error(library.set_favourite(&[id(1)], true), "ReadOnly");
+    check_error(library.set_note(id(1), "text"), "ReadOnly");
+    check_error(library.rename_players(id(1), &ByColor::default()), "ReadOnly");
     check_events(&library, &[started()]);
     read_only(&library, false);
     library.append(id(1), &[placed(2, "h8")], &head(1)).unwrap();
