@@ -41,7 +41,7 @@ const chip = (name: string): HTMLElement => screen.getByTestId(`filter-${name}`)
 beforeEach(pretendLayout);
 
 describe('the search', () => {
-  it('finds while one types, says how many, and is cleared by Escape', async () => {
+  it('finds while one types, asks once one pauses, and says how many', async () => {
     const host = await showHistory();
     expect(count()).toBe('4 games');
     const before = host.queries.length;
@@ -53,6 +53,13 @@ describe('the search', () => {
     expect(count()).toBe('2 of 4 games');
     expect(host.queries.slice(before).map(({ text }) => text)).toEqual(['kuro']);
     expect(document.activeElement).toBe(box());
+  });
+
+  it('is cleared by Escape, and left by the next one', async () => {
+    await showHistory();
+    box().focus();
+    await fireEvent.input(box(), { target: { value: 'kuro' } });
+    await waitFor(() => expect(shown()).toEqual([2, 3]));
     await press('Escape');
     await waitFor(() => expect(shown()).toEqual([1, 2, 3, 4]));
     expect(box()).toHaveValue('');
