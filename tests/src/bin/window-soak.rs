@@ -19,6 +19,9 @@ const MINUTE: Duration = Duration::from_secs(60);
 /// How often the memory is looked at.
 const SAMPLE: Duration = Duration::from_secs(2);
 
+/// Asks the backend whether the game waits, runs or is over.
+const PHASE: &str = "window.__TAURI_INTERNALS__.invoke('current_game').then(game => done(game?.status.phase.kind ?? ''), done);";
+
 const THEMES: [&str; 3] = ["light", "dark", "contrast"];
 /// As the preferences name them, and as the page does.
 const LANGUAGES: [(&str, &str); 3] = [("en", "en"), ("zhHans", "zh-Hans"), ("ja", "ja")];
@@ -29,8 +32,7 @@ fn main() {
     assert!(minutes > WARM, "growth is counted after minute {WARM}");
     with_app(async |program| {
         let mut game = two_people();
-        game["opponent"] =
-            json!({ "kind": "demo", "black": { "name": "pointScorer" }, "white": { "name": "lineWeights" } });
+        game["opponent"] = json!({ "kind": "demo", "black": "point-scorer", "white": "line-weights" });
         let profile = Profile::new(program);
         profile.prefer(json!({ "lastGame": game, "demoPaceMs": 0, "sound": true }));
         let window = profile.open().await;
@@ -53,6 +55,10 @@ async fn play(window: &Window, round: usize, watch: &mut Watch) {
     window.until("stones", "document.querySelectorAll('.stone-piece').length > 3").await;
     settings(window, round).await;
     watch.look(window);
+    // The game waits while another view is open, unless it was over before.
+    if window.run_async(PHASE).await == json!("paused") {
+        window.press("btn-demo-pause").await;
+    }
     window.appears("[data-testid='result-card']").await;
     watch.look(window);
     history(window).await;
