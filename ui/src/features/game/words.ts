@@ -76,7 +76,7 @@ export function clockNote(control: TimeControlDto, reading: ClockReading, paused
 
 /** The line below a player's name. */
 export function playerNote(players: PlayersDto, color: ColorDto): string {
-  if (humanOf(players) === null && !playerIsNamed(players, color)) return t(color === 'black' ? 'game:player.first' : 'game:player.second');
+  if (players[color].kind === 'human' && humanOf(players) === null && !playerIsNamed(players, color)) return t(color === 'black' ? 'game:player.first' : 'game:player.second');
   return players[color].kind === 'computer' ? `${colorName(color)} · ${t('game:player.computer')}` : colorName(color);
 }
 
