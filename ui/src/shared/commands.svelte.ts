@@ -49,7 +49,7 @@ const TABLE = {
   'view.settings': { group: 'view', label: 'menu:command.viewSettings', icon: 'settings', keys: ['Mod+,'] },
   'view.numbers': { group: 'view', label: 'menu:command.viewNumbers', keys: ['N'] },
   'view.coordinates': { group: 'view', label: 'menu:command.viewCoordinates', keys: ['C'] },
-  'view.crosshair': { group: 'view', label: 'menu:command.viewCrosshair', keys: ['X'] },
+  'view.crosshair': { group: 'view', label: 'menu:command.viewCrosshair', keys: ['Shift+X'] },
   'view.zen': { group: 'view', label: 'menu:command.viewZen', keys: ['Z'] },
   'view.zoomIn': { group: 'view', label: 'menu:command.viewZoomIn', keys: ['Mod++'], anywhere: true },
   'view.zoomOut': { group: 'view', label: 'menu:command.viewZoomOut', keys: ['Mod+-'], anywhere: true },
