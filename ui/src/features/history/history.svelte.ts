@@ -65,7 +65,7 @@ export class HistoryStore {
 
   /** All that is selected and here are favourites. */
   get allFavoured(): boolean {
-    const games = this.pages.found(this.targets);
+    const games = this.pages.found(this.#selection.ids.size ? this.#selection.ids : selectionOf(this.targets, 0).ids);
     return games.length > 0 && games.every(({ game }) => game.favourite);
   }
 
@@ -168,7 +168,7 @@ export class HistoryStore {
 
   /** Deletes games and goes to the row after them. Answers whether they are gone. */
   async remove(gameIds: readonly string[]): Promise<boolean> {
-    const before = this.pages.found(gameIds).filter(({ row }) => row < this.#cursor).length;
+    const before = this.pages.found(selectionOf(gameIds, 0).ids).filter(({ row }) => row < this.#cursor).length;
     try {
       await host().deleteGames([...gameIds]);
     } catch (error) {

@@ -41,8 +41,8 @@ export class GamePages {
   }
 
   /** The games of these ids that are here, with their rows. */
-  found(gameIds: readonly string[]): { game: GameSummaryDto; row: number }[] {
-    return found(this.#pages, gameIds);
+  found(ids: ReadonlySet<string>): { game: GameSummaryDto; row: number }[] {
+    return found(this.#pages, ids);
   }
 
   /**
