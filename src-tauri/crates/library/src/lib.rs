@@ -5,7 +5,13 @@
 //! error has done nothing by halves and may be made again. The only state between calls is in the file, so a library whose
 //! disk was full works again as soon as there is room.
 //!
-//! Opening never destroys anything: a damaged file is moved aside, a file of a newer version is left untouched.
+//! Opening never destroys anything: a damaged file is moved aside and what can be read of it is brought into a new one
+//! ([`Library::open_or_recover`]), a file of a newer version is left untouched.
+//!
+//! A game is its events, which are never edited, and a row that repeats what the history list shows of them. What a
+//! person says of a game is no event: favourites, notes and other names for the players stand in the row alone
+//! ([`Library::set_favourite`], [`Library::set_note`], [`Library::rename_players`]). So [`StoredGame::summary`] gives the
+//! names that were given last, and the settings in [`StoredGame::events`] those under which it was played.
 
 mod annotation;
 mod backup;

@@ -110,7 +110,10 @@ fn recover(path: &Path, number: u32) -> Result<(Library, Option<Recovery>), Open
     // The draft comes first and goes last, so that a crash in between leaves it as the mark of what was begun.
     File::create(&draft)?;
     set_aside(path, &aside)?;
-    let recovery = fill(&draft, &aside)?;
+    let recovery = fill(&draft, &aside).inspect_err(|_| {
+        // Half a library helps nobody and takes room, of which there may be none.
+        File::create(&draft).ok();
+    })?;
     std::fs::rename(&draft, path)?;
     tracing::warn!(?recovery, "the library was recovered");
     Ok((Library::open(path)?, Some(recovery)))

@@ -222,6 +222,41 @@ fn other_files_are_refused() {
 }
 
 #[test]
+fn pages_may_have_any_size() {
+    for size in [512, 1_024, 8_192, 65_536] {
+        let (place, mut library, mut games) = filled(53, 20);
+        games[1].note = "長い手紙".repeat(300);
+        library.set_note(games[1].id, &games[1].note).unwrap();
+        library.back_up(&target(&place)).unwrap();
+        let sql = format!("PRAGMA page_size = {size}; VACUUM");
+        Connection::open(target(&place)).unwrap().execute_batch(&sql).unwrap();
+        let other = Place::new();
+        let mut restored = other.open();
+        assert_eq!(restored.restore_backup(&target(&place)).unwrap(), report(20, 0, 0), "{size} bytes");
+        for game in &games {
+            check_game(&restored, game);
+        }
+    }
+}
+
+#[test]
+fn a_library_with_the_log_of_a_crash_is_a_backup() {
+    let (place, library, games) = filled(54, 10);
+    let copy = Place::new();
+    for name in ["games.db", "games.db-wal"] {
+        fs::copy(place.folder.path().join(name), copy.folder.path().join(name)).unwrap();
+    }
+    drop(library);
+    let other = Place::new();
+    let mut restored = other.open();
+    assert_eq!(restored.restore_backup(&copy.path()).unwrap(), report(10, 0, 0));
+    for game in &games {
+        check_game(&restored, game);
+    }
+    assert_eq!(copy.names(), ["games.db", "games.db-wal"], "reading leaves no trace");
+}
+
+#[test]
 fn a_damaged_backup_gives_what_it_has() {
     let (place, library, games) = filled(49, 40);
     library.back_up(&target(&place)).unwrap();
