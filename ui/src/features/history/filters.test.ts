@@ -147,6 +147,11 @@ describe('the filters', () => {
     await rest();
     expect(host.queries.at(-1)).toMatchObject({ from: new Date(2026, 2, 9).getTime(), until: new Date(2026, 2, 11).getTime() });
     expect(screen.getByTestId('filter-period-open')).toHaveTextContent('9 Mar 2026 – 10 Mar 2026');
+    await fireEvent.change(screen.getByTestId('range-until'), { target: { value: 'soon' } });
+    await rest();
+    expect(screen.getByTestId('range-until')).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByTestId('history-filters').nextElementSibling).toHaveTextContent('A day is written like 2026-03-12.');
+    expect(host.queries.at(-1)).toMatchObject({ from: new Date(2026, 2, 9).getTime(), until: null });
     await choose('filter-period', 'week');
     expect(screen.queryByTestId('range-from')).toBeNull();
     expect(screen.getByTestId('filter-period-open')).toHaveTextContent('Last 7 days');
