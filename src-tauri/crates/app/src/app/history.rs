@@ -64,7 +64,7 @@ impl App {
         self.library.write(move |library| library.set_note(id, &note)).await
     }
 
-    /// Renames the people of a game; an empty name is worded by the interface. A computer keeps its name.
+    /// Gives the players of a game other names. The interface words an empty one, and a computer whatever its name is.
     ///
     /// # Errors
     /// [`AppError::UnknownGame`] if there is no such game.
