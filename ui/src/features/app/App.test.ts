@@ -112,7 +112,7 @@ describe('banners', () => {
     host.notify({ kind: 'savedAgain' });
     await waitFor(() => expect(screen.queryByTestId('banner-notSaved')).toBeNull());
     expect(screen.queryByTestId('banner-databaseUnavailable')).toBeNull();
-    within(reset).getByRole('button').click();
+    within(reset).getByRole('button', { name: 'Close' }).click();
     await waitFor(() => expect(screen.queryByTestId('banner-preferencesReset')).toBeNull());
     host.notify({ kind: 'databaseNewer' });
     expect(within(await screen.findByTestId('banner-databaseNewer')).queryByRole('button')).toBeNull();
