@@ -5,6 +5,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { t, type TextKey } from '../i18n';
 import type { PlatformDto } from '../ipc/bindings';
 import { chordText, matchesChord, parseChord } from './chord';
+import { isComposing } from './composing';
 import type { IconName } from './icons';
 
 export type CommandGroup = 'game' | 'moves' | 'view' | 'app';
@@ -174,7 +175,7 @@ function isTextField(target: Element): boolean {
 
 /** The command that `event` asks for, whether or not it is enabled now; null: the key is somebody else's. */
 export function commandOf(event: KeyboardEvent): CommandId | null {
-  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return null;
+  if (event.defaultPrevented || isComposing(event)) return null;
   const target = event.target instanceof Element ? event.target : document.body;
   const modal = document.querySelector('[aria-modal=true]') !== null;
   const inText = isTextField(target);
