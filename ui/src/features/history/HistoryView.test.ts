@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeHost } from '../../ipc/fakeHost';
 import { isEnabled, run } from '../../shared/commands.svelte';
 import { router } from '../../shared/router.svelte';
+import { toasts } from '../../shared/toasts.svelte';
 import { expectAccessible, settle, showApp } from '../app/testing';
 import { storedId } from './testing';
 import { GAMES, openHistory, rows } from './viewTesting';
@@ -128,6 +129,19 @@ describe('the history', () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(host.calls).toContain(`restoreGames(${storedId(1)})`);
     await waitFor(() => expect(rows()[0]).toHaveAttribute('aria-selected', 'true'));
+  });
+
+  it('gives back a game also when one has gone elsewhere', async () => {
+    const host = await showHistory();
+    await fireEvent.keyDown(rows()[0]!, { key: 'Delete' });
+    expect(await screen.findByTestId('toast')).toHaveTextContent('The game was deleted.');
+    router.go('settings');
+    await screen.findByTestId('view-settings');
+    await fireEvent.click(screen.getByTestId('toast-action'));
+    await settle();
+    expect(host.calls).toContain(`restoreGames(${storedId(1)})`);
+    expect(screen.getByTestId('view-settings')).toBeVisible();
+    expect(toasts.current).toBeNull();
   });
 
   it('keeps the game when it cannot be deleted', async () => {

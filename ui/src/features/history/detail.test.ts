@@ -115,6 +115,18 @@ describe('the players', () => {
     await waitFor(() => expect(screen.queryByTestId('rename-open')).toBeNull());
   });
 
+  it('are asked for no more once another game is shown', async () => {
+    await showGame(1);
+    await fireEvent.click(screen.getByTestId('rename-open'));
+    await fireEvent.click(rows()[0]!);
+    await waitFor(() => expect(screen.queryByTestId('rename')).toBeNull());
+    rows()[0]!.focus();
+    await fireEvent.keyDown(rows()[0]!, { key: 'ArrowDown' });
+    await waitFor(() => expect(screen.getByTestId('replay-facts')).toHaveTextContent('Kuro'));
+    expect(screen.queryByTestId('rename')).toBeNull();
+    expect(document.activeElement).toBe(rows()[1]);
+  });
+
   it('keep what was typed when it cannot be saved', async () => {
     const host = await showGame(1);
     await fireEvent.click(screen.getByTestId('rename-open'));

@@ -97,6 +97,27 @@ describe('the search', () => {
     await waitFor(() => expect(document.activeElement).toBe(box()));
   });
 
+  it('has the focus also when the list comes only now, and not again for whoever comes back', async () => {
+    await showApp(new ListeningHost({ stored: GAMES }));
+    run('history.search');
+    await screen.findByTestId('view-history');
+    await waitFor(() => expect(document.activeElement).toBe(box()));
+    await rest();
+    expect(document.activeElement).toBe(box());
+    router.go('settings');
+    await screen.findByTestId('view-settings');
+    await openHistory();
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'row'));
+  });
+
+  it('leaves the key to an input method that ends with it', async () => {
+    await showHistory();
+    box().focus();
+    await fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 });
+    await rest();
+    expect(document.activeElement).toBe(box());
+  });
+
   it('says when nothing matches, and how to see everything again', async () => {
     await showHistory();
     await fireEvent.input(box(), { target: { value: 'nobody' } });
@@ -152,6 +173,12 @@ describe('the filters', () => {
     expect(screen.getByTestId('range-until')).toHaveAttribute('aria-invalid', 'true');
     expect(screen.getByTestId('history-filters').nextElementSibling).toHaveTextContent('A day is written like 2026-03-12.');
     expect(host.queries.at(-1)).toMatchObject({ from: new Date(2026, 2, 9).getTime(), until: null });
+    const until = screen.getByTestId('range-until');
+    until.focus();
+    await fireEvent.input(until, { target: { value: 'soon en' } });
+    await press('Escape');
+    expect(until).toHaveValue('soon');
+    expect(screen.getByTestId('view-history')).toBeVisible();
     await choose('filter-period', 'week');
     expect(screen.queryByTestId('range-from')).toBeNull();
     expect(screen.getByTestId('filter-period-open')).toHaveTextContent('Last 7 days');

@@ -2,13 +2,14 @@
 // whoever comes back finds everything as it was left.
 import type { GameSummaryDto, OpponentDto, PlayersDto } from '../../ipc/bindings';
 import { host, type Host } from '../../ipc/host';
+import { EVERY_GAME } from '../../shared/everyGame';
 import { notices } from '../../shared/notices.svelte';
 import { toasts } from '../../shared/toasts.svelte';
 import { GameDetail } from './detail.svelte';
 import { NoteDraft } from './note.svelte';
 import { PAGE } from './pageMap';
 import { GamePages } from './pages.svelte';
-import { EVERYTHING, isFiltered, NEWEST_FIRST, NO_FILTERS, ordered, queryOf, withFilters, withoutFilter, type FilterName, type Filters, type Order } from './query';
+import { isFiltered, NEWEST_FIRST, NO_FILTERS, ordered, queryOf, withFilters, withoutFilter, type FilterName, type Filters, type Order } from './query';
 import { askedFor, choose, NOTHING, selectionOf, type Gesture, type Selection } from './selection';
 import type { Span } from './virtual';
 
@@ -18,7 +19,7 @@ const SEARCH_PAUSE_MS = 200;
 export type HistoryTab = 'games' | 'statistics';
 
 export class HistoryStore {
-  readonly pages = new GamePages(EVERYTHING, (error) => this.#fail(error));
+  readonly pages = new GamePages(EVERY_GAME, (error) => this.#fail(error));
   readonly detail = new GameDetail();
   #tab: HistoryTab = $state('games');
   #filters: Filters = $state.raw(NO_FILTERS);
@@ -28,7 +29,7 @@ export class HistoryStore {
   #all = $state(0);
   #opponents: readonly OpponentDto[] = $state.raw([]);
   #reveals = $state(0);
-  #searches = $state(0);
+  #searchAsked = $state(false);
   /** The game of the row that the keys are on: its row may change. */
   #cursorId: string | null = $state(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,8 +53,8 @@ export class HistoryStore {
   get opponents(): readonly OpponentDto[] { return this.#opponents; }
   /** Counts the times that the row of the keys must be brought into sight. */
   get reveals(): number { return this.#reveals; }
-  /** Counts the times that the search was asked for. */
-  get searches(): number { return this.#searches; }
+  /** The search was asked for and does not have the focus yet. */
+  get searchAsked(): boolean { return this.#searchAsked; }
 
   readonly filtered: boolean = $derived(isFiltered(this.#filters));
 
@@ -76,7 +77,12 @@ export class HistoryStore {
   /** The list with the focus in the search. */
   askForSearch(): void {
     this.#tab = 'games';
-    this.#searches += 1;
+    this.#searchAsked = true;
+  }
+
+  /** The search has the focus, or nobody waits for it any more. */
+  searchTaken(): void {
+    this.#searchAsked = false;
   }
 
   /** Reads everything anew and shows `gameId`, else what was shown before, else the newest game. */
@@ -149,7 +155,8 @@ export class HistoryStore {
 
   async selectAll(): Promise<void> {
     try {
-      this.#selection = selectionOf(await this.pages.ids(), this.#selection.anchor);
+      const ids = await this.pages.ids();
+      if (ids) this.#selection = selectionOf(ids, this.#selection.anchor);
     } catch (error) {
       this.#fail(error);
     }
@@ -219,6 +226,7 @@ export class HistoryStore {
     const { stored } = this.detail;
     const players: PlayersDto | undefined = stored?.summary.gameId === gameId ? stored.settings.players : undefined;
     if (players) this.#changed([gameId], { players });
+    else await this.#read(this.near);
   }
 
   /** The note of a game as it was typed, also where it is not saved yet. */
@@ -262,7 +270,7 @@ export class HistoryStore {
     const { filtered } = this;
     const query = queryOf(this.#filters, this.#order, Date.now());
     try {
-      const [read, everything] = await Promise.all([this.pages.read(query, span), filtered ? host().listGames(EVERYTHING, 1, 0) : null]);
+      const [read, everything] = await Promise.all([this.pages.read(query, span), filtered ? host().listGames(EVERY_GAME, 1, 0) : null]);
       if (read) this.#all = everything?.total ?? this.pages.total;
       return read;
     } catch (error) {
@@ -323,7 +331,7 @@ export class HistoryStore {
     const row = this.pages.rowOf(gameId);
     if (row >= 0 || this.pages.total === 0) return row;
     try {
-      return (await this.pages.ids()).indexOf(gameId);
+      return (await this.pages.ids())?.indexOf(gameId) ?? -1;
     } catch (error) {
       this.#fail(error);
       return -1;
@@ -332,8 +340,8 @@ export class HistoryStore {
 
   async #choose(gesture: Gesture, index: number): Promise<void> {
     const span = askedFor(this.#selection, gesture, index);
-    const here = this.#idsHere(span) ?? (await this.pages.ids()).slice(span.first, span.end);
-    this.#selection = choose(this.#selection, gesture, index, () => here);
+    const here = this.#idsHere(span) ?? (await this.pages.ids())?.slice(span.first, span.end);
+    if (here && this.#cursor === index) this.#selection = choose(this.#selection, gesture, index, () => here);
   }
 
   /** The ids of rows, or null when some are not here. */

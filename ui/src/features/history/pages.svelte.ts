@@ -86,9 +86,11 @@ export class GamePages {
     return this.at(row);
   }
 
-  /** The ids of all games of the query, in the order of the list. */
-  ids(): Promise<string[]> {
-    return host().gameIds(this.#query);
+  /** The ids of all games of the query, in the order of the list; null when the list was read anew meanwhile. */
+  async ids(): Promise<string[] | null> {
+    const reading = this.#reading;
+    const ids = await host().gameIds(this.#query);
+    return reading === this.#reading ? ids : null;
   }
 
   /** Changes games that are here as they have been changed in the store. */
@@ -101,7 +103,9 @@ export class GamePages {
     for (const page of pagesOf(this.#wanted, PAGE)) {
       if (this.#onTheWay.length >= AT_ONCE) return;
       if (this.#pages.has(page) || this.#onTheWay.includes(page) || this.#failed.includes(page) || page * PAGE >= this.#total) continue;
+      const reading = this.#reading;
       void this.#load(page).catch((error: unknown) => {
+        if (reading !== this.#reading) return;
         this.#failed.push(page);
         this.#onfailure(error);
       }).finally(() => this.#fetch());

@@ -81,9 +81,9 @@ function dayStart(time: number, days = 0): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
-/** Midnight at the beginning of "2026-03-12", also "2026/3/12" and "2026.3.12"; null when it is no day. */
+/** Midnight at the beginning of "2026-03-12", also "2026/3/12", "2026.3.12" and full-width; null when it is no day. */
 export function dayOf(text: string): number | null {
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text.trim()) ?? [];
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text.normalize('NFKC').trim()) ?? [];
   if (!year || !month || !day) return null;
   const date = new Date(Number(year), Number(month) - 1, Number(day));
   date.setFullYear(Number(year));
@@ -121,6 +121,3 @@ export function queryOf(filters: Filters, order: Order, now: number): GameQueryD
   const { text, versus, opponent, rule, result, reason, favourites } = filters;
   return { text: text.trim(), versus, opponent, rule, result, reason, favourites, ...boundsOf(filters, now), ...order };
 }
-
-/** All games, newest first. */
-export const EVERYTHING: GameQueryDto = queryOf(NO_FILTERS, NEWEST_FIRST, 0);
