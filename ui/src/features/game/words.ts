@@ -49,14 +49,6 @@ function lastTurnMs(own: readonly MoveDto[], { mainSeconds, periods, periodSecon
   return left;
 }
 
-/** Time used over a game: "02:06", "1:02:03". Whole seconds, also below ten. */
-export function usedText(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const two = (n: number): string => String(n).padStart(2, '0');
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  return seconds >= 3600 ? `${Math.floor(seconds / 3600)}:${rest}` : rest;
-}
-
 export function pointOrPass(move: MoveDto, size: number): string {
   return move.point ? pointText(move.point, size) : t('game:moves.pass');
 }
