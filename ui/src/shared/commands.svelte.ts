@@ -196,8 +196,9 @@ export function commandOf(event: KeyboardEvent): CommandId | null {
   return null;
 }
 
-// What a browser does with these keys makes no sense here: reload, find, print, save, source, downloads.
-const BROWSER_KEYS = ['F3', 'F5', 'F7', 'Mod+G', 'Mod+J', 'Mod+O', 'Mod+P', 'Mod+S', 'Mod+U'].map(parseChord);
+// What a browser does with these keys makes no sense here: reload, find, print, save, source, downloads. Some are commands of ours, which rest while
+// a dialog is open.
+const BROWSER_KEYS = ['F3', 'F5', 'F7', 'Mod+F', 'Mod+R', 'Mod+Shift+R', 'Mod+G', 'Mod+J', 'Mod+O', 'Mod+P', 'Mod+S', 'Mod+U'].map(parseChord);
 
 /** Listens for the keys of all commands on the window until the returned function is called. */
 export function listenForKeys(): () => void {
