@@ -116,7 +116,7 @@ fn find_places(
                     current.get_or_insert(id);
                     return;
                 }
-                Some(Row::Mention { id, row: None }) => (id, NOWHERE),
+                Some(Row::Mention { id }) => (id, NOWHERE),
                 Some(row) => (row.id(), number),
             };
             // The events of a game lie one after the other.

@@ -19,6 +19,8 @@ pub(super) struct Pieces {
     row: Option<GameRow>,
     /// What stands of the row in an index.
     entry: Option<GameRow>,
+    /// Whether an index says that the game is not deleted.
+    listed: bool,
     checkpoint: Option<(u64, ByColor<Option<Duration>>)>,
 }
 
@@ -61,10 +63,11 @@ impl Pieces {
             Row::Checkpoint { seq, clocks, .. } => {
                 self.checkpoint.get_or_insert((seq, clocks));
             }
-            Row::Mention { row: Some(row), .. } => {
-                self.entry.get_or_insert(row);
+            Row::Listed { row, .. } => {
+                self.listed = true;
+                self.entry = self.entry.take().or(row);
             }
-            Row::Current { .. } | Row::Mention { row: None, .. } => {}
+            Row::Current { .. } | Row::Mention { .. } => {}
         }
     }
 
@@ -81,7 +84,9 @@ impl Pieces {
             }
         };
         payloads.truncate(events.len());
-        let row = self.row.or(self.entry).unwrap_or_default();
+        let mut row = self.row.or(self.entry).unwrap_or_default();
+        // A single byte of a row that is damaged must not take the game away.
+        row.deleted &= !self.listed;
         let agrees = row.head.is_none_or(|stored| stored == (head.moves, head.outcome));
         let newest = events.len() as u64;
         Salvaged {

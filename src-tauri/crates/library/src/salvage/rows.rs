@@ -30,10 +30,14 @@ pub(super) enum Row<'a> {
     Current {
         id: GameId,
     },
-    /// An entry of an index over the games, and what it repeats of the row.
-    Mention {
+    /// An entry of an index over the games that are not deleted, and what it repeats of the row.
+    Listed {
         id: GameId,
         row: Option<GameRow>,
+    },
+    /// An entry of another index over the games.
+    Mention {
+        id: GameId,
     },
 }
 
@@ -65,9 +69,9 @@ impl<'a> Row<'a> {
                 let clocks = ByColor::new(clock(black)?, clock(white)?);
                 Some(Row::Checkpoint { id: id(game)?, seq, clocks })
             }
-            (Tree::Index, &[game, Value::Integer(_)]) => Some(Row::Mention { id: id(game)?, row: None }),
+            (Tree::Index, &[game, Value::Integer(_)]) => Some(Row::Mention { id: id(game)? }),
             (Tree::Index, &[Value::Integer(_), game, ref rest @ ..]) => {
-                Some(Row::Mention { id: id(game)?, row: GameRow::of_entry(rest) })
+                Some(Row::Listed { id: id(game)?, row: GameRow::of_entry(rest) })
             }
             _ => None,
         }
@@ -79,7 +83,8 @@ impl<'a> Row<'a> {
             | Row::Game { id, .. }
             | Row::Checkpoint { id, .. }
             | Row::Current { id }
-            | Row::Mention { id, .. } => id,
+            | Row::Listed { id, .. }
+            | Row::Mention { id } => id,
         }
     }
 }

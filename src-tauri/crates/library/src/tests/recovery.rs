@@ -259,7 +259,9 @@ proptest! {
             prop_assert!(fs::read(&recovery.backup).unwrap() == bytes, "the damaged file was changed");
         }
         for game in &ORIGINAL.games {
-            if ORIGINAL.readable(game, &damaged) == game.events.len() {
+            // A row may say something else now that is as sound.
+            let row_is_good = recovery.is_some() || !ORIGINAL.rows[&game.id].iter().any(|&page| damaged(page));
+            if row_is_good && ORIGINAL.readable(game, &damaged) == game.events.len() {
                 prop_assert!(library.load(game.id).unwrap().events == game.events);
             }
         }
