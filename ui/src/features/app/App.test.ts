@@ -9,6 +9,9 @@ import { MENUS } from './menus';
 import { acceleratorOf } from './nativeMenu';
 import { expectAccessible, settle, showApp } from './testing';
 
+// Each test builds the whole window, and machines that build others at the same time are slow.
+vi.setConfig({ testTimeout: 30_000 });
+
 const root = document.documentElement;
 
 describe('the window', () => {

@@ -7,6 +7,9 @@ import { router } from '../../shared/router.svelte';
 import { settle, showApp } from '../app/testing';
 import { HUMAN, COMPUTER, storedGame } from '../history/testing';
 
+// Each test builds the whole window, and machines that build others at the same time are slow.
+vi.setConfig({ testTimeout: 30_000 });
+
 const LAST = newGame({ opponent: { kind: 'computer', opponent: { name: 'pointScorer' }, human: 'white' }, rule: 'standard' });
 
 describe('home', () => {

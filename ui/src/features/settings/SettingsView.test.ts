@@ -7,6 +7,9 @@ import { router } from '../../shared/router.svelte';
 import { expectAccessible, settle, showApp } from '../app/testing';
 import { PAGES, type PageId } from './pages';
 
+// Each test builds the whole window, and machines that build others at the same time are slow.
+vi.setConfig({ testTimeout: 30_000 });
+
 const root = document.documentElement;
 
 async function showSettings(page: PageId, preferences: Partial<PreferencesDto> = {}): Promise<FakeHost> {
