@@ -1,7 +1,10 @@
 //! Helpers shared by the integration tests.
 
+pub mod dialog;
 pub mod figures;
 pub mod fuzz_checks;
 pub mod fuzz_event;
+pub mod past_games;
 pub mod processes;
+pub mod stored;
 pub mod window;

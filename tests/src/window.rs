@@ -1,13 +1,14 @@
 //! The real program in a real window, driven through WebKitWebDriver: for the end-to-end tests and the
 //! measurements.
 
+mod pointer;
+
 use std::future::Future;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::error::CmdError;
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -17,8 +18,8 @@ use tempfile::TempDir;
 
 use crate::processes::{self, children, wait_for_end};
 
-/// How long a state may take to appear.
-const DEADLINE: Duration = Duration::from_secs(15);
+/// How long a state may take to appear. The driver itself gives up waiting for a script after 30 s.
+const DEADLINE: Duration = Duration::from_secs(25);
 
 /// The number of stones on the board of the game, as the page counts them.
 const STONES: &str = "document.querySelectorAll(\"[data-testid='view-game'] .stone-piece\").length";
@@ -119,6 +120,8 @@ impl Driver {
             .arg(format!("--port={port}"))
             .env("TAURI_AUTOMATION", "true")
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
+            // No sound device: the tests are silent, and the same on every machine.
+            .env("ALSA_CONFIG_PATH", "/dev/null")
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -177,10 +180,13 @@ impl Window {
         self.until(css, &format!("!document.querySelector({})", json!(css))).await;
     }
 
-    /// Waits until the text of an element contains `part`.
+    /// Waits until the text of an element contains `part`. Every white space counts as one.
     pub async fn says(&self, css: &str, part: &str) {
-        let condition =
-            format!("document.querySelector({})?.textContent.includes({})", json!(css), json!(part));
+        let condition = format!(
+            "document.querySelector({})?.textContent.replace(/\\s+/g, ' ').includes({})",
+            json!(css),
+            json!(part)
+        );
         self.until(&format!("{css} says {part:?}"), &condition).await;
     }
 
@@ -229,24 +235,6 @@ impl Window {
         self.click(&format!("[data-point='{point}']")).await;
     }
 
-    /// Clicks somewhere on the page with the pointer itself, in CSS pixels.
-    pub async fn click_at(&self, x: f64, y: f64) {
-        let to = PointerAction::MoveTo { duration: None, x, y };
-        let actions = MouseActions::new("mouse".to_owned())
-            .then(to)
-            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
-        self.client.perform_actions(actions).await.expect("the pointer can be moved");
-    }
-
-    /// Brings the pointer over an element and waits until what comes of it is drawn.
-    pub async fn hover(&self, css: &str) {
-        let (x, y) = self.middle(css).await;
-        let to = MouseActions::new("mouse".to_owned()).then(PointerAction::MoveTo { duration: None, x, y });
-        self.client.perform_actions(to).await.expect("the pointer can be moved");
-        self.run_async("requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))").await;
-    }
-
     /// The middle of an element, in CSS pixels.
     pub async fn middle(&self, css: &str) -> (f64, f64) {
         self.appears(css).await;
@@ -287,13 +275,44 @@ impl Window {
 
     /// Types a key, or a text, into what has the focus.
     pub async fn key(&self, keys: &str) {
-        let element = self.client.active_element().await.expect("something has the focus");
-        element.send_keys(keys).await.expect("keys can be typed");
+        let started = Instant::now();
+        loop {
+            let typed: Result<(), CmdError> =
+                async { self.client.active_element().await?.send_keys(keys).await }.await;
+            match typed {
+                Ok(()) => return,
+                // What had the focus has gone before it was typed into.
+                Err(error) if error.is_stale_element_reference() || error.is_no_such_element() => {
+                    assert!(started.elapsed() < DEADLINE, "nothing keeps the focus: {error}");
+                }
+                Err(error) => panic!("{keys:?} cannot be typed: {error}"),
+            }
+        }
+    }
+
+    /// Puts a text into a field in the place of what is there.
+    pub async fn fill(&self, testid: &str, text: &str) {
+        let field = format!("[data-testid='{testid}']");
+        self.appears(&field).await;
+        self.read(&format!("(e => (e.focus(), e.select(), true))(document.querySelector({}))", json!(field))).await;
+        self.key(if text.is_empty() { "\u{E003}" } else { text }).await;
+    }
+
+    /// The texts of all such elements, in the order of the page.
+    pub async fn texts(&self, css: &str) -> Vec<String> {
+        let script = format!("[...document.querySelectorAll({})].map(e => e.textContent.trim().replace(/\\s+/g, ' '))", json!(css));
+        let Value::Array(texts) = self.read(&script).await else { return Vec::new() };
+        texts.iter().filter_map(Value::as_str).map(str::to_owned).collect()
     }
 
     /// Types a key together with the control key.
     pub async fn control(&self, key: &str) {
         self.key(&with_control(key)).await;
+    }
+
+    /// Types a key together with the control and the shift key.
+    pub async fn control_shift(&self, key: &str) {
+        self.key(&with_control(&format!("{}{key}", char::from(Key::Shift)))).await;
     }
 
     /// Sets the size of the window, in pixels.
@@ -381,6 +400,6 @@ pub fn two_people() -> Value {
 /// Against the computer, the person with Black, no clock.
 pub fn against_computer() -> Value {
     let mut game = two_people();
-    game["opponent"] = json!({ "kind": "computer", "opponent": "pointScorer", "human": "black" });
+    game["opponent"] = json!({ "kind": "computer", "opponent": "point-scorer", "human": "black" });
     game
 }
