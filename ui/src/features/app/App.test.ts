@@ -25,7 +25,7 @@ describe('the window', () => {
     const host = new FakeHost();
     host.failNext('storage', 'preferences');
     await showApp(host);
-    expect(await screen.findByTestId('toast')).toHaveTextContent('could not be saved');
+    expect(await screen.findByTestId('toast')).toHaveTextContent('could not be read or changed');
     expect(screen.getByTestId('view-home')).toBeVisible();
   });
 
@@ -178,7 +178,7 @@ describe('the menu bar', () => {
     await fireEvent.keyDown(document.body, { key: 'F10' });
     expect(await screen.findByTestId('menu-bar')).toBeVisible();
     vi.unstubAllGlobals();
-  }, 30_000);
+  });
 
   it('is the system\'s on macOS, in the words and with the keys of the app', async () => {
     const host = new FakeHost({ appInfo: { platform: 'macos' } });

@@ -34,7 +34,7 @@ describe('the history', () => {
     expect(at()).toBe('Move 9 of 9');
     expect(stones()).toBe(9);
     await expectAccessible();
-  }, 20_000);
+  });
 
   it('replays move by move: buttons, slider, and the keys of the app', async () => {
     await showHistory();
@@ -148,7 +148,7 @@ describe('the history', () => {
     const host = await showHistory();
     host.failNext('storage', 'deleteGames');
     await fireEvent.click(screen.getByTestId('history-delete'));
-    expect(await screen.findByTestId('toast')).toHaveTextContent('This could not be saved.');
+    expect(await screen.findByTestId('toast')).toHaveTextContent('The stored games could not be read or changed.');
     expect(rows()).toHaveLength(3);
   });
 
@@ -156,7 +156,7 @@ describe('the history', () => {
     await showHistory(new FakeHost());
     expect(await screen.findByTestId('history-empty')).toHaveTextContent('No games yet');
     await expectAccessible();
-  }, 20_000);
+  });
 
   it('shows one pane at a time in a narrow window', async () => {
     window.innerWidth = 500;

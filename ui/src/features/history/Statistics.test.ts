@@ -40,7 +40,7 @@ describe('the statistics', () => {
     expect(cells('by-rule')).toEqual(['Freestyle | 1 | 1 | 1 | 5', 'Renju | 1 | 0 | 0 | 1']);
     expect(screen.queryByTestId('replay')).toBeNull();
     await expectAccessible();
-  }, 20_000);
+  });
 
   it('lead to the games behind a line', async () => {
     await showStatistics();
@@ -80,6 +80,6 @@ describe('the statistics', () => {
     await openHistory();
     host.failNext('storage', 'statistics');
     await fireEvent.click(screen.getByTestId('tab-statistics'));
-    expect(await screen.findByTestId('toast')).toHaveTextContent('This could not be saved.');
+    expect(await screen.findByTestId('toast')).toHaveTextContent('The stored games could not be read or changed.');
   });
 });

@@ -74,7 +74,7 @@ describe('a note', () => {
     host.failNext('storage', 'setNote');
     await fireEvent.input(note(), { target: { value: 'Kept.' } });
     await fireEvent.blur(note());
-    await waitFor(() => expect(said()).toBe('Not saved. This could not be saved.'));
+    await waitFor(() => expect(said()).toBe('Not saved. The stored games could not be read or changed.'));
     host.failNext('storage', 'setNote');
     await fireEvent.click(rows()[1]!);
     await waitFor(() => expect(note()).toHaveValue(''));
@@ -148,7 +148,7 @@ describe('a stored game', () => {
     expect(rows()[0]!.querySelector('[data-testid=row-star]')).toHaveAttribute('aria-pressed', 'true');
     host.failNext('storage', 'setFavourite');
     await fireEvent.click(screen.getByTestId('favourite'));
-    expect(await screen.findByTestId('toast')).toHaveTextContent('This could not be saved.');
+    expect(await screen.findByTestId('toast')).toHaveTextContent('The stored games could not be read or changed.');
     expect(screen.getByTestId('favourite')).toHaveAttribute('aria-pressed', 'true');
   });
 

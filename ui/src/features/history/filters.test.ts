@@ -216,7 +216,7 @@ describe('the filters', () => {
     await choose('filter-rule', 'renju');
     await choose('filter-period', 'range');
     await expectAccessible();
-  }, 20_000);
+  });
 
   it('fold away in a narrow window, but for those in use, and an order takes the place of the heads', async () => {
     const width = window.innerWidth;

@@ -48,7 +48,7 @@ describe('a note that is being typed', () => {
     draft.type('Kept.');
     await draft.save();
     expect(draft.text).toBe('Kept.');
-    expect(draft.failure).toBe('This could not be saved.');
+    expect(draft.failure).toBe('The stored games could not be read or changed.');
     draft.type('Kept!');
     expect(draft.failure).toBeNull();
     await vi.advanceTimersByTimeAsync(1000);

@@ -61,7 +61,7 @@ describe('home', () => {
     host.failNext('storage', 'newGame');
     await showApp(host);
     await fireEvent.click(screen.getByTestId('play-computer'));
-    expect(await screen.findByTestId('toast')).toHaveTextContent('This could not be saved.');
+    expect(await screen.findByTestId('toast')).toHaveTextContent('The stored games could not be read or changed.');
     expect(screen.getByTestId('play-computer')).toBeEnabled();
   });
 

@@ -96,7 +96,7 @@ describe('settings', () => {
     host.failNext('storage', 'setPreferences');
     await choose('set-theme', 'dark');
     expect(root).toHaveAttribute('data-theme', 'dark');
-    expect(await screen.findByTestId('toast')).toHaveTextContent('This could not be saved.');
+    expect(await screen.findByTestId('toast')).toHaveTextContent('The stored games could not be read or changed.');
   });
 
   it('show where everything lies', async () => {

@@ -37,7 +37,7 @@ describe('sound', () => {
     const host = await showSound();
     host.failNext('storage', 'setPreferences');
     await fireEvent.change(screen.getByTestId('set-volume'), { target: { value: '35' } });
-    expect(await screen.findByTestId('toast')).toHaveTextContent('This could not be saved.');
+    expect(await screen.findByTestId('toast')).toHaveTextContent('The stored games could not be read or changed.');
     expect(tried(host)).toBe(0);
   });
 
