@@ -6,5 +6,6 @@ pub mod fuzz_checks;
 pub mod fuzz_event;
 pub mod past_games;
 pub mod processes;
+pub mod screen;
 pub mod stored;
 pub mod window;

@@ -40,7 +40,10 @@ pub fn past_games() -> Vec<Past> {
             .moves("h8 h9 i9 g7", 5)
             .ends(GameCommand::Tick)
             .days_ago(59),
-        Past::new(computer(OpponentName::PointScorer), me()).under(Rule::Standard).moves(WHITE_WINS, 4).days_ago(45),
+        Past::new(computer(OpponentName::PointScorer), me())
+            .under(Rule::Standard)
+            .moves(WHITE_WINS, 4)
+            .days_ago(45),
         Past::new(me(), computer(OpponentName::PointScorer)).under(Rule::Renju).moves(FOUL, 6).days_ago(44),
         Past::new(me(), computer(OpponentName::LineWeights)).moves(WHITE_WINS, 5).days_ago(40),
         Past::new(me(), computer(five_best(4)))
@@ -65,7 +68,12 @@ pub fn past_games() -> Vec<Past> {
             .moves("h8 h9 i9", 20)
             .ends(GameCommand::Resign { by: Color::White })
             .days_ago(10),
-        Past::new(hanako(), taro()).under(Rule::Renju).moves(WHITE_WINS, 10).days_ago(5).noted("花月の練習").favourite(),
+        Past::new(hanako(), taro())
+            .under(Rule::Renju)
+            .moves(WHITE_WINS, 10)
+            .days_ago(5)
+            .noted("花月の練習")
+            .favourite(),
         Past::new(taro(), hanako()).under(Rule::Renju).moves(LONG, 11).days_ago(5),
         Past::new(computer(OpponentName::PointScorer), computer(OpponentName::LineWeights))
             .moves(BLACK_WINS, 1)

@@ -4,8 +4,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use gomoku_core::{BoardSize, Color, Rule};
 use gomoku_game::{
-    ByColor, FlagPolicy, ForbiddenPolicy, Game, GameCommand, GameId, GameSettings, Moment, Player, TimeControl,
-    UnixMillis,
+    ByColor, FlagPolicy, ForbiddenPolicy, Game, GameCommand, GameId, GameSettings, Moment, Player,
+    TimeControl, UnixMillis,
 };
 use gomoku_library::{GameHead, GameQuery, Library};
 
@@ -45,7 +45,15 @@ impl Past {
             seed: 1,
         };
         let pace = Duration::from_secs(1);
-        Self { settings, moves: String::new(), pace, end: None, days_ago: 0, note: String::new(), favourite: false }
+        Self {
+            settings,
+            moves: String::new(),
+            pace,
+            end: None,
+            days_ago: 0,
+            note: String::new(),
+            favourite: false,
+        }
     }
 
     /// Under another rule than Freestyle.
@@ -102,10 +110,14 @@ impl Past {
     fn play(&self, id: GameId, started: i64) -> (Game, Vec<gomoku_game::GameEvent>) {
         let mut elapsed = Duration::ZERO;
         let time = |elapsed: Duration| {
-            (Moment::new(elapsed), UnixMillis(started + i64::try_from(elapsed.as_millis()).expect("a short game")))
+            (
+                Moment::new(elapsed),
+                UnixMillis(started + i64::try_from(elapsed.as_millis()).expect("a short game")),
+            )
         };
         let (now, wall) = time(elapsed);
-        let (mut game, first) = Game::start(id, self.settings.clone(), now, wall).expect("settings for a game");
+        let (mut game, first) =
+            Game::start(id, self.settings.clone(), now, wall).expect("settings for a game");
         let mut events = vec![first];
         for point in self.moves.split_whitespace() {
             elapsed += self.pace;

@@ -17,6 +17,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::processes::{self, children, wait_for_end};
+use crate::screen::Screen;
 
 /// How long a state may take to appear. The driver itself gives up waiting for a script after 30 s.
 const DEADLINE: Duration = Duration::from_secs(25);
@@ -42,12 +43,21 @@ where
 pub struct Profile {
     folder: TempDir,
     program: PathBuf,
+    /// The name of the screen, where it is not that of the tests.
+    screen: Option<String>,
 }
 
 impl Profile {
     /// A new person.
     pub fn new(program: PathBuf) -> Self {
-        Self { folder: tempfile::tempdir().expect("a folder"), program }
+        Self { folder: tempfile::tempdir().expect("a folder"), program, screen: None }
+    }
+
+    /// Opens windows on a screen of its own.
+    #[must_use]
+    pub fn on(mut self, screen: &Screen) -> Self {
+        self.screen = Some(screen.name().to_owned());
+        self
     }
 
     /// Where everything of this person lies.
@@ -87,7 +97,7 @@ impl Profile {
 
     async fn try_open(&self) -> Result<Window, String> {
         let port = free_port();
-        let driver = Driver::start(port);
+        let driver = Driver::start(port, self.screen.as_deref());
         let options = json!({ "binary": self.program, "args": ["--profile", self.path()] });
         let capabilities = json!({ "webkitgtk:browserOptions": options });
         let Value::Object(capabilities) = capabilities else { unreachable!("an object was written above") };
@@ -115,8 +125,12 @@ fn free_port() -> u16 {
 struct Driver(Child);
 
 impl Driver {
-    fn start(port: u16) -> Self {
-        let child = Command::new("WebKitWebDriver")
+    fn start(port: u16, screen: Option<&str>) -> Self {
+        let mut command = Command::new("WebKitWebDriver");
+        if let Some(screen) = screen {
+            command.env("DISPLAY", screen).env("GDK_BACKEND", "x11");
+        }
+        let child = command
             .arg(format!("--port={port}"))
             .env("TAURI_AUTOMATION", "true")
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
@@ -294,13 +308,17 @@ impl Window {
     pub async fn fill(&self, testid: &str, text: &str) {
         let field = format!("[data-testid='{testid}']");
         self.appears(&field).await;
-        self.read(&format!("(e => (e.focus(), e.select(), true))(document.querySelector({}))", json!(field))).await;
+        self.read(&format!("(e => (e.focus(), e.select(), true))(document.querySelector({}))", json!(field)))
+            .await;
         self.key(if text.is_empty() { "\u{E003}" } else { text }).await;
     }
 
     /// The texts of all such elements, in the order of the page.
     pub async fn texts(&self, css: &str) -> Vec<String> {
-        let script = format!("[...document.querySelectorAll({})].map(e => e.textContent.trim().replace(/\\s+/g, ' '))", json!(css));
+        let script = format!(
+            "[...document.querySelectorAll({})].map(e => e.textContent.trim().replace(/\\s+/g, ' '))",
+            json!(css)
+        );
         let Value::Array(texts) = self.read(&script).await else { return Vec::new() };
         texts.iter().filter_map(Value::as_str).map(str::to_owned).collect()
     }

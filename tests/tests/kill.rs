@@ -301,7 +301,7 @@ impl Random {
             rule: self.one_of(&Rule::ALL),
             size: BoardSize::DEFAULT,
             clocks: ByColor::new(self.clock(), self.clock()),
-            flag: self.one_of(&[FlagPolicy::Lose, FlagPolicy::PlayOn]),
+            flag: self.one_of(&[FlagPolicy::Lose, FlagPolicy::PlayOn, FlagPolicy::PlayOn]),
             first_on_tengen: false,
             ..NewGame::default()
         }
@@ -309,7 +309,7 @@ impl Random {
 
     /// Long ones, and such as run out within moves.
     fn clock(&mut self) -> TimeControl {
-        let (second, moment) = (Duration::from_secs(1), Duration::from_millis(1 + self.below(20)));
+        let (second, moment) = (Duration::from_secs(1), Duration::from_millis(1 + self.below(5)));
         self.one_of(&[
             TimeControl::None,
             TimeControl::Main { main: 600 * second, increment: second },

@@ -49,7 +49,10 @@ impl Window {
             .then(DOWN)
             .then(UP)
             .then(idle);
-        self.client.perform_actions(Actions::from(keys).and(mouse)).await.expect("keys and pointer can be used");
+        self.client
+            .perform_actions(Actions::from(keys).and(mouse))
+            .await
+            .expect("keys and pointer can be used");
     }
 
     /// Brings the pointer over an element and waits until what comes of it is drawn.

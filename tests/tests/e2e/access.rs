@@ -39,7 +39,8 @@ async fn open(program: &std::path::Path, preferences: Value) -> (Profile, Window
 fn axe_finds_nothing_in_a_game() {
     with_app(async |program| {
         for theme in THEMES {
-            let (_profile, window) = open(&program, json!({ "lastGame": two_people(), "theme": theme })).await;
+            let (_profile, window) =
+                open(&program, json!({ "lastGame": two_people(), "theme": theme })).await;
             window.appears("[data-testid='recent-game']").await;
             check_view(&window, "home", theme).await;
             window.press("two-players").await;
@@ -81,7 +82,8 @@ fn axe_finds_nothing_on_the_clocks() {
             game["veilWhenPaused"] = json!(false);
             let byoyomi = json!({ "kind": "byoyomi", "mainSeconds": 0, "periods": 1, "periodSeconds": 5 });
             game["clocks"] = json!({ "black": byoyomi, "white": { "kind": "main", "mainSeconds": 600, "incrementSeconds": 0 } });
-            let preferences = json!({ "lastGame": game, "theme": theme, "placement": "confirm", "crosshair": true });
+            let preferences =
+                json!({ "lastGame": game, "theme": theme, "placement": "confirm", "crosshair": true });
             let (_profile, window) = open(&program, preferences).await;
             window.press("two-players").await;
             window.says("[data-testid='clock-black']", "1 × 5 s").await;
@@ -140,7 +142,8 @@ fn axe_finds_nothing_at_the_computers() {
 fn axe_finds_nothing_in_the_history() {
     with_app(async |program| {
         for theme in THEMES {
-            let (_profile, window) = open(&program, json!({ "lastGame": two_people(), "theme": theme })).await;
+            let (_profile, window) =
+                open(&program, json!({ "lastGame": two_people(), "theme": theme })).await;
             window.control("l").await;
             window.says("[data-testid='history-count']", "18 games").await;
             window.press("favourite").await;
@@ -161,6 +164,12 @@ fn axe_finds_nothing_in_the_history() {
             window.appears("[data-testid='history-none']").await;
             check_view(&window, "a search in vain", theme).await;
             window.press("history-none-clear").await;
+            window
+                .until(
+                    "the list has the focus",
+                    "document.activeElement.matches('[data-testid=history-row]')",
+                )
+                .await;
             window.fill("history-search", "花子 練習").await;
             window.click("[data-testid='history-row']").await;
             window.says("[data-testid='replay']", "花子").await;
@@ -179,7 +188,8 @@ fn axe_finds_nothing_in_the_history() {
 fn axe_finds_nothing_in_the_settings() {
     with_app(async |program| {
         for theme in THEMES {
-            let (_profile, window) = open(&program, json!({ "lastGame": two_people(), "theme": theme })).await;
+            let (_profile, window) =
+                open(&program, json!({ "lastGame": two_people(), "theme": theme })).await;
             window.control(",").await;
             for page in ["general", "board", "play", "sound", "access", "files", "keys", "about"] {
                 window.press(&format!("settings-{page}")).await;

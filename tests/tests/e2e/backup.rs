@@ -5,6 +5,7 @@ use serde_json::json;
 
 use gomoku_tests::dialog::FileDialog;
 use gomoku_tests::past_games::past_games;
+use gomoku_tests::screen::Screen;
 use gomoku_tests::stored;
 use gomoku_tests::window::{Profile, Window, two_people, with_app};
 
@@ -18,7 +19,8 @@ async fn files_page(window: &Window) {
 #[test]
 fn a_backup_brings_back_what_was_lost() {
     with_app(async |program| {
-        let profile = Profile::new(program.clone());
+        let screen = Screen::new();
+        let profile = Profile::new(program.clone()).on(&screen);
         profile.prefer(json!({ "lastGame": two_people() }));
         stored::store(&profile, &past_games());
         let window = profile.open().await;
@@ -26,29 +28,29 @@ fn a_backup_brings_back_what_was_lost() {
         window.says("[data-path='data']", profile.path().to_str().expect("a path of letters")).await;
         // Whoever changes their mind makes none.
         window.press("back-up").await;
-        FileDialog::open(&window, "Save").await.cancel().await;
+        FileDialog::open(&screen, "Save").await.cancel().await;
         window.until("nothing is said", "document.querySelector(\"[data-testid='backup-said']\").textContent.trim() === '' && document.querySelector(\"[data-testid='back-up']\").ariaDisabled !== 'true'").await;
         let file = profile.path().join("my games");
         window.press("back-up").await;
-        FileDialog::open(&window, "Save").await.choose(&file).await;
+        FileDialog::open(&screen, "Save").await.choose(&file).await;
         window.says(SAID, "18 games were copied to:").await;
         let file = file.with_extension("kagetsu");
         window.says(SAID, file.to_str().expect("a path of letters")).await;
         // Nothing is missing yet.
         window.press("restore-backup").await;
-        FileDialog::open(&window, "Open").await.choose(&file).await;
+        FileDialog::open(&screen, "Open").await.choose(&file).await;
         window.says(SAID, "No game was missing here. 18 were here already.").await;
         window.quit().await;
 
         // Another machine, with a game of its own.
-        let other = Profile::new(program);
+        let other = Profile::new(program).on(&screen);
         other.prefer(json!({ "lastGame": two_people() }));
         let window = other.open().await;
         window.press("two-players").await;
         window.place("h8").await;
         files_page(&window).await;
         window.press("restore-backup").await;
-        FileDialog::open(&window, "Open").await.choose(&file).await;
+        FileDialog::open(&screen, "Open").await.choose(&file).await;
         window.says(SAID, "18 games were added.").await;
         window.control("l").await;
         window.says("[data-testid='history-count']", "19 games").await;
@@ -62,7 +64,8 @@ fn a_backup_brings_back_what_was_lost() {
 #[test]
 fn what_is_no_backup_is_refused() {
     with_app(async |program| {
-        let profile = Profile::new(program);
+        let screen = Screen::new();
+        let profile = Profile::new(program).on(&screen);
         profile.prefer(json!({}));
         stored::store(&profile, &past_games());
         let file = profile.path().join("picture.kagetsu");
@@ -70,7 +73,7 @@ fn what_is_no_backup_is_refused() {
         let window = profile.open().await;
         files_page(&window).await;
         window.press("restore-backup").await;
-        FileDialog::open(&window, "Open").await.choose(&file).await;
+        FileDialog::open(&screen, "Open").await.choose(&file).await;
         window.until("it is told", "document.querySelector(\"[data-testid='backup-said'] .bad\")").await;
         window.close().await;
         assert_eq!(std::fs::read_to_string(&file).expect("the file"), "this is no backup");

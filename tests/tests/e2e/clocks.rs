@@ -38,7 +38,8 @@ fn periods_left(thought: &[Duration], main: u64, periods: u64) -> u64 {
 fn a_period_is_lost_and_a_move_in_time_keeps_the_next() {
     with_app(async |program| {
         let mut game = two_people();
-        game["clocks"]["black"] = json!({ "kind": "byoyomi", "mainSeconds": 1, "periods": 9, "periodSeconds": 5 });
+        game["clocks"]["black"] =
+            json!({ "kind": "byoyomi", "mainSeconds": 1, "periods": 9, "periodSeconds": 5 });
         let (profile, window) = begin(program, game).await;
         // Main time, then one period after the other.
         window.says(&clock("black"), "9 × 5 s").await;
@@ -58,7 +59,11 @@ fn a_period_is_lost_and_a_move_in_time_keeps_the_next() {
         let thought = stored::thought(game, Color::Black);
         let left = periods_left(&thought, 1, 9);
         assert!(thought[0] >= Duration::from_secs(6), "main time and a period: {thought:?}");
-        assert_eq!((u64::from(face.periods), face.left), (left, Duration::from_secs(5 * left)), "{thought:?}");
+        assert_eq!(
+            (u64::from(face.periods), face.left),
+            (left, Duration::from_secs(5 * left)),
+            "{thought:?}"
+        );
         assert!(shown.contains(&format!("{left} × 5 s")), "{shown}, {left} are left");
     });
 }
@@ -67,7 +72,8 @@ fn a_period_is_lost_and_a_move_in_time_keeps_the_next() {
 fn the_last_period_that_is_lost_loses_the_game() {
     with_app(async |program| {
         let mut game = two_people();
-        game["clocks"]["black"] = json!({ "kind": "byoyomi", "mainSeconds": 0, "periods": 1, "periodSeconds": 5 });
+        game["clocks"]["black"] =
+            json!({ "kind": "byoyomi", "mainSeconds": 0, "periods": 1, "periodSeconds": 5 });
         let (_profile, window) = begin(program, game).await;
         window.says("[data-testid='player-black']", "0:04").await;
         window.says("[data-testid='result-card']", "White wins").await;
@@ -96,7 +102,10 @@ fn play_goes_on_after_the_flag_in_red() {
         let events = events(&profile);
         assert!(events.contains(&EventKind::FlagFell { side: Color::Black }), "{events:?}");
         let game = &stored::games(&profile)[0];
-        assert!(stored::thought(game, Color::Black)[0] >= Duration::from_secs(6), "four seconds, and two after the flag");
+        assert!(
+            stored::thought(game, Color::Black)[0] >= Duration::from_secs(6),
+            "four seconds, and two after the flag"
+        );
     });
 }
 
@@ -126,10 +135,20 @@ fn time_is_added_to_a_side_in_a_pause() {
             window.press("btn-pause").await;
             window.appears("[data-testid='give-time']").await;
             window.press("give-white-300").await;
-            window.until("five minutes more", "/^1[45]:/.test(document.querySelector(\"[data-testid='clock-white']\").textContent)").await;
+            window
+                .until(
+                    "five minutes more",
+                    "/^1[45]:/.test(document.querySelector(\"[data-testid='clock-white']\").textContent)",
+                )
+                .await;
             window.press("give-white-15").await;
             window.press("give-black-60").await;
-            window.until("a minute more", "/^1[01]:/.test(document.querySelector(\"[data-testid='clock-black']\").textContent)").await;
+            window
+                .until(
+                    "a minute more",
+                    "/^1[01]:/.test(document.querySelector(\"[data-testid='clock-black']\").textContent)",
+                )
+                .await;
             window.press("btn-resume").await;
             window.vanishes("[data-testid='give-time']").await;
             window.place("i9").await;

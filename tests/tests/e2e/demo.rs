@@ -111,7 +111,8 @@ fn its_pace_is_changed_while_it_runs() {
             [Color::Black, Color::White].map(|side| stored::thought(game, side)).concat();
         fast.sort();
         assert!(fast[fast.len() / 2] < Duration::from_millis(1000), "most moves came at once: {fast:?}");
-        let text = std::fs::read_to_string(profile.path().join("config/preferences.json")).expect("preferences");
+        let text =
+            std::fs::read_to_string(profile.path().join("config/preferences.json")).expect("preferences");
         let saved: Value = serde_json::from_str(&text).expect("JSON");
         assert_eq!(saved["preferences"]["demoPaceMs"], 0, "the pace is kept for the next one");
     });

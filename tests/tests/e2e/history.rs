@@ -24,10 +24,8 @@ async fn history(program: std::path::PathBuf) -> (Profile, Window) {
 }
 
 async fn counts(window: &Window, text: &str) {
-    let condition = format!(
-        "document.querySelector(\"[data-testid='history-count']\")?.textContent === {}",
-        json!(text)
-    );
+    let condition =
+        format!("document.querySelector(\"[data-testid='history-count']\")?.textContent === {}", json!(text));
     window.until(&format!("the history counts {text}"), &condition).await;
 }
 
@@ -76,7 +74,9 @@ fn a_stored_game_is_replayed_deleted_and_restored() {
 fn games_are_searched_by_names_and_notes() {
     with_app(async |program| {
         let (_profile, window) = history(program).await;
-        for (text, found) in [("anna", "2 of 18 games"), ("ANNA  boris", "2 of 18 games"), ("花子", "2 of 18 games")] {
+        for (text, found) in
+            [("anna", "2 of 18 games"), ("ANNA  boris", "2 of 18 games"), ("花子", "2 of 18 games")]
+        {
             window.fill("history-search", text).await;
             counts(&window, found).await;
         }
@@ -147,7 +147,12 @@ fn games_are_sorted() {
         window.press("sort-time").await;
         first_is(&window, "太郎", "花子").await;
         window.press("sort-moves").await;
-        window.until("the most moves", "/^24/.test(document.querySelector(\"[data-index='0'] .moves\").textContent)").await;
+        window
+            .until(
+                "the most moves",
+                "/^24/.test(document.querySelector(\"[data-index='0'] .moves\").textContent)",
+            )
+            .await;
         window.press("sort-moves").await;
         first_is(&window, "Boris", "Anna Lindqvist").await;
         window.press("sort-rule").await;
@@ -196,7 +201,9 @@ fn a_game_gets_a_star_a_note_and_names() {
         // All of it is there at the next start.
         let window = profile.open().await;
         window.control("f").await;
-        window.until("the search has the focus", "document.activeElement.dataset.testid === 'history-search'").await;
+        window
+            .until("the search has the focus", "document.activeElement.dataset.testid === 'history-search'")
+            .await;
         window.key("火曜").await;
         counts(&window, "1 of 18 games").await;
         first_is(&window, "Anna Berg", "White").await;
@@ -314,11 +321,19 @@ fn the_statistics_add_up() {
         window.says("[data-testid='figure-streak']", "3 wins").await;
         window.says("[data-testid='figure-streak']", "Longest: 3 wins").await;
         let cells = |testid: &str, key: &str| {
-            format!("[...document.querySelector(\"[data-testid='{testid}'] button[data-value='{key}']\").closest('tr').querySelectorAll('td.n')].map(e => e.textContent.trim().replace(/\\s+/g, ' '))")
+            format!(
+                "[...document.querySelector(\"[data-testid='{testid}'] button[data-value='{key}']\").closest('tr').querySelectorAll('td.n')].map(e => e.textContent.trim().replace(/\\s+/g, ' '))"
+            )
         };
         // Won, drawn, lost, and the time or the number of games.
-        assert_eq!(window.read(&cells("by-opponent", "pointScorer")).await, json!(["3", "0", "1", "3 min 33 s"]));
-        assert_eq!(window.read(&cells("by-opponent", "fiveBest-4")).await, json!(["0", "1", "1", "4 min 8 s"]));
+        assert_eq!(
+            window.read(&cells("by-opponent", "pointScorer")).await,
+            json!(["3", "0", "1", "3 min 33 s"])
+        );
+        assert_eq!(
+            window.read(&cells("by-opponent", "fiveBest-4")).await,
+            json!(["0", "1", "1", "4 min 8 s"])
+        );
         assert_eq!(window.read(&cells("by-rule", "renju")).await, json!(["0", "1", "1", "4"]));
         assert_eq!(window.read(&cells("by-rule", "caroExactlyFive")).await, json!(["0", "0", "0", "1"]));
         // Each line leads to its games.

@@ -32,8 +32,14 @@ fn what_can_be_read_of_a_damaged_library_is_brought_over() {
         let moves = long_game();
         let games: Vec<Past> = (0..GAMES)
             .map(|number| {
-                let other = if number % 3 == 0 { person("花子") } else { Player::computer(OpponentName::LineWeights) };
-                Past::new(person(&format!("Anna {number}")), other).moves(&moves, 2).days_ago(i64::from(GAMES - number))
+                let other = if number % 3 == 0 {
+                    person("花子")
+                } else {
+                    Player::computer(OpponentName::LineWeights)
+                };
+                Past::new(person(&format!("Anna {number}")), other)
+                    .moves(&moves, 2)
+                    .days_ago(i64::from(GAMES - number))
             })
             .collect();
         stored::store(&profile, &games);
@@ -51,7 +57,11 @@ fn what_can_be_read_of_a_damaged_library_is_brought_over() {
         let [whole, cut, lost] = numbers(told)[..] else { panic!("{told}") };
         assert_eq!(whole + cut + lost, GAMES, "{told}");
         assert!(whole >= GAMES - 4 && cut + lost > 0, "one page holds few games: {told}");
-        assert_eq!(std::fs::read(&aside).expect("the old file is beside it"), damaged, "not a byte has changed");
+        assert_eq!(
+            std::fs::read(&aside).expect("the old file is beside it"),
+            damaged,
+            "not a byte has changed"
+        );
 
         window.press("copy-databaseRecovered").await;
         window.appears("[data-testid='toast']").await;

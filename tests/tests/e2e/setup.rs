@@ -82,10 +82,20 @@ fn the_card_remembers_what_was_played() {
         let window = profile.open().await;
         window.says("[data-testid='play-computer']", "Five best, depth 2 · Caro, exactly five · White").await;
         open_card(&window).await;
-        let chosen = ["computer-fiveBest", "computer-depth-2", "color-white", "rule-caro", "caro-exactly-five", "size-19"];
+        let chosen = [
+            "computer-fiveBest",
+            "computer-depth-2",
+            "color-white",
+            "rule-caro",
+            "caro-exactly-five",
+            "size-19",
+        ];
         for testid in chosen {
             window
-                .until(testid, &format!("document.querySelector(\"[data-testid='{testid}'][aria-checked=true]\")"))
+                .until(
+                    testid,
+                    &format!("document.querySelector(\"[data-testid='{testid}'][aria-checked=true]\")"),
+                )
                 .await;
         }
         window.close().await;
@@ -98,7 +108,9 @@ fn caro_is_played_by_both_readings() {
         let profile = Profile::new(program);
         profile.prefer(json!({ "lastGame": two_people() }));
         let window = profile.open().await;
-        for (reading, badge) in [("five-or-more", "Caro, five or more"), ("exactly-five", "Caro, exactly five")] {
+        for (reading, badge) in
+            [("five-or-more", "Caro, five or more"), ("exactly-five", "Caro, exactly five")]
+        {
             open_card(&window).await;
             window.press("rule-caro").await;
             window.press(&format!("caro-{reading}")).await;
@@ -140,9 +152,7 @@ fn boards_of_every_size_are_played() {
             window.fill("size", "23").await;
             window.says("[data-testid='size-error']", "5 to 22").await;
             window.press("start-game").await;
-            window
-                .until("the size has the focus", "document.activeElement.dataset.testid === 'size'")
-                .await;
+            window.until("the size has the focus", "document.activeElement.dataset.testid === 'size'").await;
             window.fill("size", size).await;
             start(&window).await;
             window.says("[data-testid='rule-badge']", &format!("{size} × {size}")).await;

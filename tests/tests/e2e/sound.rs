@@ -89,7 +89,12 @@ fn without_a_device_the_game_goes_on_without_delay() {
         window.press("settings-sound").await;
         window.press("set-sound").await;
         window.press("set-sound").await;
-        window.until("it is on again", "document.querySelector(\"[data-testid='set-sound']\").ariaChecked === 'true'").await;
+        window
+            .until(
+                "it is on again",
+                "document.querySelector(\"[data-testid='set-sound']\").ariaChecked === 'true'",
+            )
+            .await;
         window.vanishes("[data-testid='toast']").await;
         window.close().await;
     });

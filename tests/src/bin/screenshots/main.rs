@@ -92,7 +92,9 @@ impl Studio<'_> {
 
     /// Takes the picture once what has just appeared is drawn.
     async fn shoot(&self, window: &Window, view: &str) {
-        window.run_async("requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 250)))").await;
+        window
+            .run_async("requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 250)))")
+            .await;
         let file = self.folder.join(format!("{}-{view}.png", self.look.name));
         std::fs::write(&file, window.screenshot().await).expect("the picture can be written");
         println!("{}", file.display());
