@@ -13,7 +13,7 @@ use crate::{history, journal, probe, salvage, selection, statistics};
 const ALWAYS_CHECKED_BYTES: u64 = 64 << 20;
 
 /// How long a call waits for another program that has the file locked, for instance a backup.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How closely a library is looked at when it is opened.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -76,7 +76,12 @@ pub(crate) fn blank(path: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-fn connect(path: &Path) -> rusqlite::Result<Connection> {
+/// Opens a database for reading and writing, and makes an empty one if there is none. An empty path is a temporary one.
+///
+/// # Errors
+///
+/// Whatever SQLite has to say.
+pub(crate) fn connect(path: &Path) -> rusqlite::Result<Connection> {
     // Without the URI flag: a path is a path, whatever it looks like.
     let flags =
         OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -167,7 +172,7 @@ fn configure(connection: &Connection) -> rusqlite::Result<()> {
     // A game that is deleted for good leaves nothing in the file, neither for curious eyes nor for a recovery.
     connection.pragma_update_and_check(None, "secure_delete", true, |_| Ok(()))?;
     // Kibibytes: room for the index of a large history, which is read from end to end by every question to it.
-    connection.pragma_update(None, "cache_size", -16_384)
+    connection.pragma_update(None, "cache_size", -32_768)
 }
 
 /// Makes every commit reach the disk before it returns, and no event stand without its game.

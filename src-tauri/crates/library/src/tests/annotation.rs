@@ -35,9 +35,10 @@ fn what_is_said_of_a_game_survives_its_events() {
         "the events keep the names of the start"
     );
     let summary = stored.summary;
+    let name_of_computer = &settings().players.white.name;
     assert!(summary.favourite);
     assert_eq!(summary.note, "A fine one.\nAgain!");
-    assert_eq!(summary.players.clone().map(|player| player.name), names("Anna", "花月"));
+    assert_eq!(summary.players.clone().map(|player| player.name), names("Anna", name_of_computer));
     let kinds = |players: ByColor<Player>| players.map(|player| player.kind);
     assert_eq!(kinds(summary.players.clone()), kinds(settings().players));
     assert_eq!(library.list(&everything()).unwrap().games, [summary]);
@@ -51,6 +52,8 @@ fn a_game_is_found_by_what_it_is_called_now() {
     check_found(&library, "花子 drop", true);
     library.rename_players(id(1), &names("Élodie", "")).unwrap();
     check_found(&library, "花子", false);
+    library.rename_players(id(1), &names("Élodie", "a computer by another name")).unwrap();
+    check_found(&library, "another", false);
     check_found(&library, "éLODIE", true);
     library.set_note(id(1), "to study").unwrap();
     check_found(&library, "elodie study", false);

@@ -22,7 +22,7 @@ fn filled(seed: u64, count: usize) -> (Place, Library, Vec<Played>) {
 fn named(mut game: Played, number: usize) -> Played {
     game.favourite = number.is_multiple_of(3);
     if number.is_multiple_of(2) {
-        game.names = ByColor::new(format!("黒 {number}"), format!("White {number}"));
+        game.call(&format!("黒 {number}"), &format!("White {number}"));
         game.note = format!("note {number}");
     }
     game
@@ -95,6 +95,90 @@ fn a_backup_is_replaced_whole() {
 }
 
 #[test]
+fn a_library_may_be_used_while_it_is_backed_up_and_restored() {
+    let (place, mut library, games) = filled(55, 450);
+    let fresh = |number| {
+        let mut game = games[0].clone();
+        game.id = id(number);
+        game
+    };
+    let mut sorted = games.clone();
+    sorted.sort_by_key(|game| game.id);
+    let mut backup = library.begin_backup(&target(&place)).unwrap();
+    assert!(backup.step(&library).unwrap());
+    // One that is to be copied yet, and one whose turn has passed.
+    library.set_note(sorted[449].id, "meanwhile").unwrap();
+    library.delete(&[sorted[448].id], UnixMillis(1)).unwrap();
+    fresh(1).store(&mut library);
+    fresh(u128::MAX).store(&mut library);
+    library.set_current(Some(id(1))).unwrap();
+    while backup.step(&library).unwrap() {
+        assert!(!target(&place).exists());
+    }
+    assert_eq!(backup.finish().unwrap(), 450);
+    let copy = Place::new();
+    fs::copy(target(&place), copy.path()).unwrap();
+    let copy = copy.open();
+    assert_eq!(copy.load(sorted[449].id).unwrap().summary.note, "meanwhile");
+    check_game(&copy, &fresh(u128::MAX));
+    check_error(copy.load(id(1)), "UnknownGame");
+    assert_eq!(copy.current().unwrap(), None, "a game that is not in it is not in progress");
+
+    let other = Place::new();
+    let mut restored = other.open();
+    let mut restoration = crate::Restoration::read(&target(&place)).unwrap();
+    let mut reports = Vec::new();
+    while let Some(portion) = restoration.next_portion().unwrap() {
+        // Its file is not needed any more.
+        fs::write(target(&place), "").unwrap();
+        reports.push(restored.bring_back(&portion).unwrap());
+        fresh(1_000 + reports.len() as u128).store(&mut restored);
+    }
+    assert_eq!(reports, [report(200, 0, 0), report(200, 0, 0), report(50, 0, 0)]);
+    assert_eq!(restored.list(&everything()).unwrap().total, 453);
+}
+
+#[test]
+fn a_backup_that_is_given_up_leaves_nothing() {
+    let (place, library, _) = filled(56, 3);
+    let mut backup = library.begin_backup(&target(&place)).unwrap();
+    backup.step(&library).unwrap();
+    assert_eq!(place.names().len(), 4);
+    drop(backup);
+    assert_eq!(place.names(), ["games.db", "games.db-shm", "games.db-wal"]);
+}
+
+#[test]
+fn names_that_a_recovery_gives_are_no_place_for_a_backup() {
+    let (place, library, _) = filled(57, 1);
+    let path = |name: &str| place.folder.path().join(name);
+    for name in ["games.db.corrupt-1", "games.db.recovering-12", "games.db.corrupt-3-wal", "games.db-journal"]
+    {
+        check_error(library.back_up(&path(name)), "OwnFile");
+        check_error(library.back_up(&path("x/..").join(name)), "File");
+    }
+    for name in
+        ["games.db.corrupt-01", "games.db.corrupt-0", "games.db.corrupt-x", "games.db.bak", "my games.db"]
+    {
+        assert_eq!(library.back_up(&path(name)).unwrap(), 1, "{name}");
+    }
+    fs::create_dir(path("x")).unwrap();
+    assert_eq!(library.back_up(&path("x/games.db")).unwrap(), 1, "another folder");
+    check_error(library.back_up(&path("x/../games.db.corrupt-1")), "OwnFile");
+}
+
+#[test]
+fn a_row_that_breaks_the_schema_is_damage_of_the_library() {
+    let (place, library, games) = filled(58, 3);
+    library
+        .connection()
+        .execute_batch("PRAGMA ignore_check_constraints = 1; UPDATE event SET seq = -1 WHERE seq = 1")
+        .unwrap();
+    check_error(library.back_up(&target(&place)), "Corrupt");
+    assert!(games.len() == 3 && !target(&place).exists());
+}
+
+#[test]
 fn deleted_games_leave_no_bytes_in_a_backup() {
     let (place, mut library, games) = filled(43, 20);
     library.set_note(games[0].id, &"secret ".repeat(200)).unwrap();
@@ -109,7 +193,10 @@ fn what_is_here_stays() {
     let (place, mut library, games) = filled(44, 6);
     library.back_up(&target(&place)).unwrap();
     library.set_note(games[1].id, "a later thought").unwrap();
-    library.rename_players(games[1].id, &ByColor::new("A".to_owned(), "B".to_owned())).unwrap();
+    let mut renamed = games[1].clone();
+    renamed.call("A", "B");
+    assert_ne!(renamed.names, games[1].names);
+    library.rename_players(games[1].id, &renamed.names).unwrap();
     library.set_favourite(&[games[1].id], !games[1].favourite).unwrap();
     library.delete(&[games[2].id, games[3].id], UnixMillis(1)).unwrap();
     assert_eq!(library.restore_backup(&target(&place)).unwrap(), report(2, 4, 0), "deleted games come back");
@@ -120,7 +207,7 @@ fn what_is_here_stays() {
     check_game(&library, &games[2]);
     let summary = library.load(games[1].id).unwrap().summary;
     assert_eq!((summary.note.as_str(), summary.favourite), ("a later thought", !games[1].favourite));
-    assert_eq!(summary.players.map(|player| player.name), ByColor::new("A".to_owned(), "B".to_owned()));
+    assert_eq!(summary.players.map(|player| player.name), renamed.names);
 }
 
 #[test]
@@ -261,15 +348,15 @@ fn a_damaged_backup_gives_what_it_has() {
     let (place, library, games) = filled(49, 40);
     library.back_up(&target(&place)).unwrap();
     let bytes = fs::read(target(&place)).unwrap();
-    fs::write(target(&place), &bytes[..bytes.len() / 2]).unwrap();
+    fs::write(target(&place), &bytes[..bytes.len() * 3 / 4]).unwrap();
     let mut restored = Place::new();
     let mut library = restored.open();
-    let half = library.restore_backup(&target(&place)).unwrap();
-    assert!(half.added > 0 && half.unreadable > 0 && half.added + half.unreadable <= 40, "{half:?}");
+    let part = library.restore_backup(&target(&place)).unwrap();
+    assert!(part.added > 0 && part.unreadable > 0 && part.added + part.unreadable <= 40, "{part:?}");
     // What was cut off comes from the whole one.
     fs::write(target(&place), &bytes).unwrap();
     let rest = library.restore_backup(&target(&place)).unwrap();
-    assert_eq!((rest.added + rest.known, rest.known), (40, half.added));
+    assert_eq!((rest.added + rest.known, rest.known), (40, part.added));
     for game in &games {
         assert!(library.load(game.id).unwrap().events == game.events);
     }

@@ -3,12 +3,10 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use rusqlite::Connection;
-
 use super::games::{Numbers, Played};
 use super::recovery::{Original, PAGE};
 use super::*;
-use crate::salvage::{self, Salvaged};
+use crate::salvage::{Salvage, Salvaged};
 
 const FRAME: usize = 24 + PAGE;
 
@@ -63,12 +61,10 @@ impl Crashed {
         fs::write(place.path(), file).unwrap();
         fs::write(with_suffix(&place, "-wal"), log).unwrap();
         let mut found: Vec<Salvaged> = Vec::new();
-        let scratch = Connection::open_in_memory().unwrap();
-        salvage::games(&place.path(), &scratch, |game| {
+        let mut salvage = Salvage::read(&place.path()).unwrap();
+        while let Some(game) = salvage.next_game().unwrap() {
             found.push(game);
-            Ok(())
-        })
-        .unwrap();
+        }
         for game in &self.original.games {
             if self.original.readable(game, damaged) == game.events.len() {
                 let found = found.iter().find(|found| found.id == game.id);

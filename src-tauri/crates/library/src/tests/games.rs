@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use gomoku_core::{BoardSize, Color, LookAhead, OpponentName, Point, Rule};
 use gomoku_game::{
-    ByColor, FlagPolicy, ForbiddenPolicy, Game, GameCommand, GameEvent, GameId, GameSettings, Moment,
-    PauseReason, Phase, Player, TimeControl, UnixMillis,
+    ByColor, EventKind, FlagPolicy, ForbiddenPolicy, Game, GameCommand, GameEvent, GameId, GameSettings,
+    Moment, PauseReason, Phase, Player, PlayerKind, TimeControl, UnixMillis,
 };
 
 use crate::{GameHead, Library};
@@ -67,6 +67,16 @@ impl Played {
         }
         let head = GameHead::from(&game);
         Played { id, events, head, names, note: String::new(), favourite: false }
+    }
+
+    /// Gives the people who play it other names.
+    pub(super) fn call(&mut self, black: &str, white: &str) {
+        let Some(EventKind::Started(settings)) = self.events.first().map(|event| &event.kind) else { return };
+        for (color, name) in [(Color::Black, black), (Color::White, white)] {
+            if settings.players[color].kind == PlayerKind::Human {
+                self.names[color] = name.to_owned();
+            }
+        }
     }
 
     /// Stores it with what is to be said of it.

@@ -155,7 +155,7 @@ fn stored(place: &Place, games: &[(GameSummary, bool)]) -> Library {
     let mut library = place.open();
     let transaction = library.begin().unwrap();
     for (game, _) in games {
-        let players = game.players.clone().map(|player| Player { name: String::new(), ..player });
+        let players = game.players.clone();
         let kind = EventKind::Started(GameSettings { players, rule: game.rule, ..settings() });
         let first = GameEvent { at: game.started_at, ..event(1, kind) };
         crate::journal::insert_game(&transaction, game.id, &first).unwrap();
@@ -167,7 +167,6 @@ fn stored(place: &Place, games: &[(GameSummary, bool)]) -> Library {
     transaction.commit().unwrap();
     for (game, deleted) in games {
         library.set_note(game.id, &game.note).unwrap();
-        library.rename_players(game.id, &game.players.clone().map(|player| player.name)).unwrap();
         library.set_favourite(&[game.id], game.favourite).unwrap();
         if *deleted {
             library.delete(&[game.id], UnixMillis(1)).unwrap();

@@ -34,7 +34,7 @@ pub(super) static ORIGINAL: LazyLock<Original> = LazyLock::new(|| {
         let mut game = Played::new(&mut numbers, 14);
         game.favourite = number % 3 == 0;
         if number % 5 == 0 {
-            game.names = ByColor::new(format!("黒 {number}"), format!("White {number}"));
+            game.call(&format!("黒 {number}"), &format!("White {number}"));
             game.note = format!("note {number}");
         }
         if number == 50 {
