@@ -102,7 +102,7 @@ export class FakeHost implements Host {
 
   setPreferences(preferences: PreferencesDto): Promise<PreferencesDto> {
     return this.run('setPreferences', [], () => {
-      this.prefs = wireCopy(preferences);
+      this.prefs = { ...wireCopy(preferences), lastGame: this.prefs.lastGame };
       return wireCopy(this.prefs);
     });
   }
@@ -118,7 +118,10 @@ export class FakeHost implements Host {
   // ── games ─────────────────────────────────────────────────────────────
 
   newGame(game: NewGameDto): Promise<GameSnapshotDto> {
-    return this.run('newGame', [], () => this.begin(settingsOf(wireCopy(game), this.options.random)));
+    return this.run('newGame', [], () => {
+      this.prefs = { ...this.prefs, lastGame: wireCopy(game) };
+      return this.begin(settingsOf(wireCopy(game), this.options.random));
+    });
   }
 
   currentGame(): Promise<GameSnapshotDto | null> {
