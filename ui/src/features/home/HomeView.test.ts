@@ -102,6 +102,22 @@ describe('home', () => {
     expect((await screen.findByTestId('continue')).closest('section')).toHaveTextContent(/3 × 30.s 00:30/);
   });
 
+  it('does not show an older answer for a newer one', async () => {
+    const host = new FakeHost({ now: () => 0 });
+    const { gameId } = host.scene(newGame(), ['h8']);
+    await showApp(host);
+    await screen.findByTestId('continue');
+    const before = await host.currentGame();
+    let answer = (): void => {};
+    vi.spyOn(host, 'currentGame').mockImplementationOnce(() => new Promise((resolve) => { answer = (): void => resolve(before); }));
+    await host.pause(gameId);
+    await host.resign(gameId, 'white');
+    await waitFor(() => expect(screen.queryByTestId('continue')).toBeNull());
+    answer();
+    await settle();
+    expect(screen.queryByTestId('continue')).toBeNull();
+  });
+
   it('does not offer a game that is over', async () => {
     const host = new FakeHost();
     const { gameId } = host.scene(newGame(), ['h8']);
