@@ -24,6 +24,7 @@ describe('a backup', () => {
     await fireEvent.click(screen.getByTestId('back-up'));
     await waitFor(() => expect(said()).toHaveTextContent('3 games were copied to: /home/you/kagetsu-backup.db'));
     expect(asked).toHaveBeenCalledWith(expect.stringMatching(/^Kagetsu backup \d{4}-\d\d-\d\d$/));
+    expect(said().querySelector('button')).toBeNull();
     await fireEvent.click(screen.getByTestId('copy-backup'));
     await waitFor(() => expect(written).toHaveBeenCalledWith('/home/you/kagetsu-backup.db'));
   });
@@ -68,12 +69,14 @@ describe('a backup', () => {
     let answer: (value: null) => void = () => {};
     const asked = vi.spyOn(host, 'backUp').mockReturnValue(new Promise((resolve) => { answer = resolve; }));
     await fireEvent.click(screen.getByTestId('back-up'));
+    expect(said()).toHaveTextContent('Working…');
     await fireEvent.click(screen.getByTestId('back-up'));
     await fireEvent.click(screen.getByTestId('restore-backup'));
     expect(asked).toHaveBeenCalledTimes(1);
     expect(host.calls).not.toContain('restoreBackup');
     answer(null);
     await settle();
+    expect(said()).toBeEmptyDOMElement();
     await fireEvent.click(screen.getByTestId('restore-backup'));
     expect(host.calls).toContain('restoreBackup');
   });
