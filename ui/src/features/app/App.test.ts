@@ -172,6 +172,8 @@ describe('the menu bar', () => {
     await fireEvent.pointerDown(await screen.findByTestId('btn-menu'), { button: 0 });
     expect(screen.queryByTestId('menu-bar')).toBeNull();
     expect(await screen.findByRole('menuitemcheckbox', { name: /Show move numbers/ })).toHaveAttribute('aria-checked', 'false');
+    const menu = screen.getByTestId('game-menu');
+    for (const id of ['view.zen', 'view.crosshair', 'app.sound', 'history.search', 'play.demo']) expect(menu.querySelector(`[data-command="${id}"]`), id).not.toBeNull();
     await expectAccessible();
     await fireEvent.keyDown(screen.getByTestId('game-menu'), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByTestId('game-menu')).toBeNull());

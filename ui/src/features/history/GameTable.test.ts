@@ -91,6 +91,24 @@ describe('the list of many games', () => {
     await waitFor(() => expect(document.activeElement).toHaveAttribute('data-row', storedId(0)));
   });
 
+  it('is paged by key, a row less than is in sight', async () => {
+    await showMany();
+    const row = (): number => Number((document.activeElement as HTMLElement).dataset['index']);
+    rows()[0]!.focus();
+    await press('PageDown');
+    const page = row();
+    expect(page).toBeGreaterThan(5);
+    expect(page).toBeLessThan(rows().length);
+    expect(selected()).toEqual([page]);
+    await press('PageDown', { shiftKey: true });
+    expect(row()).toBe(2 * page);
+    expect(screen.getByTestId('selection-bar')).toHaveTextContent(`${page + 1} selected`);
+    await press('PageUp');
+    await press('PageUp');
+    await press('PageUp');
+    expect(row()).toBe(0);
+  });
+
   it('is as it was left when one comes back', async () => {
     await showMany();
     await scrollTo(520);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeHost } from '../../ipc/fakeHost';
-import { isEnabled, run } from '../../shared/commands.svelte';
+import { isEnabled } from '../../shared/commands.svelte';
 import { router } from '../../shared/router.svelte';
 import { toasts } from '../../shared/toasts.svelte';
 import { expectAccessible, settle, showApp } from '../app/testing';
@@ -42,16 +42,17 @@ describe('the history', () => {
     expect(at()).toBe('Move 0 of 9');
     expect(stones()).toBe(0);
     expect(screen.getByTestId('replay-first')).toBeDisabled();
-    await fireEvent.keyDown(rows()[0]!, { key: 'PageDown' });
+    await fireEvent.keyDown(screen.getByTestId('replay-facts'), { key: 'PageDown' });
     await settle();
     expect(at()).toBe('Move 1 of 9');
     expect(screen.getByTestId('replay-move')).toHaveTextContent('Black H8');
     await fireEvent.input(screen.getByTestId('replay-slider'), { target: { value: '4' } });
     expect(stones()).toBe(4);
     expect(screen.getByTestId('replay-slider')).toHaveAttribute('aria-valuetext', 'Move 4 of 9, White I9');
-    run('nav.last');
+    await fireEvent.keyDown(rows()[0]!, { key: 'PageDown', ctrlKey: true });
     await settle();
     expect(stones()).toBe(9);
+    expect(rows()[0]).toHaveAttribute('aria-selected', 'true');
     expect(isEnabled('nav.next')).toBe(false);
   });
 
@@ -114,6 +115,25 @@ describe('the history', () => {
     expect(rows()[0]).toHaveAttribute('aria-selected', 'true');
     router.go('history', { gameId: storedId(3) });
     await waitFor(() => expect(rows()[2]).toHaveAttribute('aria-selected', 'true'));
+  });
+
+  it('shows the game that was asked for last, also when the list is still on its way', async () => {
+    const host = new FakeHost({ stored: GAMES });
+    await showApp(host);
+    let answer = (): void => {};
+    const waiting = new Promise<void>((resolve) => { answer = resolve; });
+    const list = host.listGames.bind(host);
+    vi.spyOn(host, 'listGames').mockImplementation(async (...asked) => {
+      await waiting;
+      return list(...asked);
+    });
+    router.go('history', { gameId: storedId(1) });
+    await screen.findByTestId('view-history');
+    router.go('history', { gameId: storedId(3) });
+    await settle();
+    answer();
+    await waitFor(() => expect(rows()[2]).toHaveAttribute('aria-selected', 'true'));
+    await waitFor(() => expect(at()).toBe('Move 1 of 1'));
   });
 
   it('deletes by key and gives back', async () => {

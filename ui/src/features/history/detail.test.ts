@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeHost } from '../../ipc/fakeHost';
+import { run } from '../../shared/commands.svelte';
 import { router } from '../../shared/router.svelte';
 import { showApp } from '../app/testing';
 import { COMPUTER, HUMAN, named, storedGame, storedId } from './testing';
@@ -52,6 +53,27 @@ describe('a note', () => {
     await screen.findByTestId('view-home');
     await expect(host.storedGame(storedId(1))).resolves.toMatchObject({ summary: { note: 'One.' } });
     await expect(host.storedGame(storedId(2))).resolves.toMatchObject({ summary: { note: 'Two.' } });
+  });
+
+  it('is saved also when the window goes at once, or is out of sight', async () => {
+    const host = await showGame(0);
+    await fireEvent.input(note(), { target: { value: 'One.' } });
+    run('app.quit');
+    await rest();
+    expect(host.calls.slice(-2)).toEqual([expect.stringMatching(/^setNote/), 'quit']);
+    await fireEvent.input(note(), { target: { value: 'Two.' } });
+    run('app.closeWindow');
+    await rest();
+    expect(host.calls.slice(-2)).toEqual([expect.stringMatching(/^setNote/), 'closeWindow']);
+    await fireEvent.input(note(), { target: { value: 'Three.' } });
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await fireEvent(document, new Event('visibilitychange'));
+    expect(noted(host)).toHaveLength(3);
+    hidden.mockRestore();
+    await fireEvent.input(note(), { target: { value: 'Four.' } });
+    await fireEvent(window, new Event('pagehide'));
+    expect(noted(host)).toHaveLength(4);
+    await expect(host.storedGame(storedId(1))).resolves.toMatchObject({ summary: { note: 'Four.' } });
   });
 
   it('tells the room that is left near the end, and is not saved beyond it', async () => {

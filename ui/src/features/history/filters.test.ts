@@ -49,8 +49,14 @@ describe('the search', () => {
     await fireEvent.input(box(), { target: { value: 'k' } });
     await fireEvent.input(box(), { target: { value: 'ku' } });
     await fireEvent.input(box(), { target: { value: 'kuro' } });
+    expect(count()).toBe('4 games');
+    const counts: string[] = [];
+    const watch = new MutationObserver(() => counts.push(count()));
+    watch.observe(screen.getByTestId('history-count'), { childList: true, characterData: true, subtree: true });
     await waitFor(() => expect(shown()).toEqual([2, 3]));
-    expect(count()).toBe('2 of 4 games');
+    await rest();
+    expect(counts).toEqual(['2 of 4 games']);
+    watch.disconnect();
     expect(host.queries.slice(before).map(({ text }) => text)).toEqual(['kuro']);
     expect(document.activeElement).toBe(box());
   });
@@ -156,8 +162,11 @@ describe('the filters', () => {
     await fireEvent.click(chip('favourites'));
     await waitFor(() => expect(shown()).toEqual([2]));
     expect(chip('favourites')).toHaveAttribute('aria-pressed', 'true');
-    await fireEvent.click(screen.getAllByTestId('row-star')[0]!);
+    const star = screen.getAllByTestId('row-star')[0]!;
+    star.focus();
+    await fireEvent.click(star);
     expect(await screen.findByTestId('history-none')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('history-none-clear')));
   });
 
   it('leave the games of some days', async () => {

@@ -9,7 +9,7 @@ import { GameDetail } from './detail.svelte';
 import { NoteDraft } from './note.svelte';
 import { PAGE } from './pageMap';
 import { GamePages } from './pages.svelte';
-import { isFiltered, NEWEST_FIRST, NO_FILTERS, ordered, queryOf, withFilters, withoutFilter, type FilterName, type Filters, type Order } from './query';
+import { isFiltered, leavesOut, NEWEST_FIRST, NO_FILTERS, ordered, queryOf, withFilters, withoutFilter, type FilterName, type Filters, type Order } from './query';
 import { askedFor, choose, NOTHING, selectionOf, type Gesture, type Selection } from './selection';
 import type { Span } from './virtual';
 
@@ -19,7 +19,7 @@ const SEARCH_PAUSE_MS = 200;
 export type HistoryTab = 'games' | 'statistics';
 
 export class HistoryStore {
-  readonly pages = new GamePages(EVERY_GAME, (error) => this.#fail(error));
+  readonly pages = new GamePages((error) => this.#fail(error));
   readonly detail = new GameDetail();
   #tab: HistoryTab = $state('games');
   #filters: Filters = $state.raw(NO_FILTERS);
@@ -33,8 +33,13 @@ export class HistoryStore {
   /** The game of the row that the keys are on: its row may change. */
   #cursorId: string | null = $state(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The list is being opened that many times; then the game that was asked for last is shown. */
+  #opening = 0;
+  #asked: string | undefined;
   /** Notes that were typed and are not saved, by game. */
   readonly #notes: Record<string, NoteDraft> = {};
+  /** The note in the field now. */
+  #note: NoteDraft | null = null;
 
   /** px; where the list was left. */
   scrollTop = 0;
@@ -56,7 +61,10 @@ export class HistoryStore {
   /** The search was asked for and does not have the focus yet. */
   get searchAsked(): boolean { return this.#searchAsked; }
 
-  readonly filtered: boolean = $derived(isFiltered(this.#filters));
+  // Not derived: the view in which the store was made is not the last one that reads them.
+  get filtered(): boolean { return isFiltered(this.#filters); }
+  /** The games that are listed are not all: the filters may already be others, and their games on the way. */
+  get narrowed(): boolean { return leavesOut(this.pages.query); }
 
   /** What a command without a row of its own is about. */
   get targets(): string[] {
@@ -89,9 +97,13 @@ export class HistoryStore {
   async open(gameId?: string): Promise<void> {
     const again = this.pages.loaded;
     const atTop = this.#cursor <= 0 && this.#order.sort === 'started' && this.#order.descending;
+    this.#asked = gameId;
+    this.#opening += 1;
     void this.#readOpponents();
-    if (!await this.#read(again ? this.near : { first: 0, end: PAGE })) return;
-    if (gameId) await this.#find(gameId);
+    const here = await this.#read(again ? this.near : { first: 0, end: PAGE });
+    this.#opening -= 1;
+    if (!here) return;
+    if (this.#asked) await this.#find(this.#asked);
     else if (again && !atTop && this.#cursorId) await this.#keep();
     else await this.#put(0, !again || this.#selection.ids.size <= 1);
     this.#reveals += 1;
@@ -99,7 +111,8 @@ export class HistoryStore {
 
   /** Shows a game, whatever the filters hide. */
   async look(gameId: string): Promise<void> {
-    if (!this.pages.loaded) return;
+    this.#asked = gameId;
+    if (this.#opening) return;
     await this.#find(gameId);
     this.#reveals += 1;
   }
@@ -231,17 +244,21 @@ export class HistoryStore {
 
   /** The note of a game as it was typed, also where it is not saved yet. */
   noteOf({ gameId, note }: GameSummaryDto): NoteDraft {
-    const draft = this.#notes[gameId];
-    if (draft) return draft;
-    return new NoteDraft(gameId, note, (saved) => {
+    this.#note = this.#notes[gameId] ?? new NoteDraft(gameId, note, (saved) => {
       this.#changed([gameId], { note: saved });
       delete this.#notes[gameId];
     });
+    return this.#note;
   }
 
   /** Keeps a text that is not saved for whoever comes back to its game. */
   keepNote(gameId: string, draft: NoteDraft): void {
     if (!draft.saved) this.#notes[gameId] = draft;
+  }
+
+  /** Saves what was typed and is not saved yet: the window may be about to go. What cannot be saved is no reason to wait. */
+  async saveNotes(): Promise<void> {
+    await Promise.all([this.#note, ...Object.values(this.#notes)].map((draft) => draft?.save()));
   }
 
   // ── inside ────────────────────────────────────────────────────────────

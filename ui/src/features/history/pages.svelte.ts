@@ -1,6 +1,7 @@
 // The rows of one query, fetched page by page as they come near the viewport.
 import type { GameQueryDto, GameSummaryDto } from '../../ipc/bindings';
 import { host } from '../../ipc/host';
+import { EVERY_GAME } from '../../shared/everyGame';
 import { edited, found, gameAt, NO_PAGES, PAGE, pageMap, rowOf, withPage, type PageMap } from './pageMap';
 import { pagesOf, type Span } from './virtual';
 
@@ -11,7 +12,7 @@ export class GamePages {
   #pages: PageMap = $state.raw(NO_PAGES);
   #total = $state(0);
   #loaded = $state(false);
-  #query: GameQueryDto;
+  #query: GameQueryDto = $state.raw(EVERY_GAME);
   #wanted: Span = { first: 0, end: 0 };
   /** Counts the readings of the list: what an earlier one answers late is not of this list any more. */
   #reading = 0;
@@ -20,11 +21,12 @@ export class GamePages {
   #failed: number[] = [];
   readonly #onfailure: (error: unknown) => void;
 
-  constructor(query: GameQueryDto, onfailure: (error: unknown) => void) {
-    this.#query = query;
+  constructor(onfailure: (error: unknown) => void) {
     this.#onfailure = onfailure;
   }
 
+  /** What the rows are an answer to. */
+  get query(): GameQueryDto { return this.#query; }
   /** How many games the query finds. */
   get total(): number { return this.#total; }
   /** The total is known. */

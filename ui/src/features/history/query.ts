@@ -1,5 +1,6 @@
 // What the history is asked for: filters and order as the person sets them, and the query that they come to.
 import type { EndReasonDto, GameQueryDto, GameSortDto, OpponentDto, ResultFilterDto, RuleDto, VersusDto } from '../../ipc/bindings';
+import { EVERY_GAME } from '../../shared/everyGame';
 
 export type Period = 'any' | 'today' | 'week' | 'month' | 'year' | 'range';
 
@@ -44,6 +45,11 @@ export function isActive(filters: Filters, name: FilterName): boolean {
 /** Something is filtered away. */
 export function isFiltered(filters: Filters): boolean {
   return filters.text.trim() !== '' || FILTERS.some((name) => isActive(filters, name));
+}
+
+/** Some games are not what the query asks for. */
+export function leavesOut(query: GameQueryDto): boolean {
+  return (Object.keys(EVERY_GAME) as (keyof GameQueryDto)[]).some((key) => key !== 'sort' && key !== 'descending' && query[key] !== EVERY_GAME[key]);
 }
 
 /** The filters after a change. What would contradict it, and find nothing ever, gives way. */
