@@ -3,6 +3,7 @@
 pub mod dialog;
 pub mod figures;
 pub mod fuzz_checks;
+pub mod fuzz_database;
 pub mod fuzz_event;
 pub mod past_games;
 pub mod processes;
