@@ -133,14 +133,16 @@ impl LibraryActor {
         // The archive is made on this thread and never leaves it.
         let mut shelf = Shelf { open, notices, state: State::Closed { reason: None }, current: None };
         shelf.try_open(Check::Usual);
-        if let State::Open(archive) = &mut shelf.state
-            && let Err(error) = archive.purge_deleted()
-        {
-            tracing::warn!(%error, "the deleted games are still there");
+        match shelf.with(|archive| archive.purge_deleted()) {
+            // Why there is none has been told.
+            Ok(_) | Err(AppError::LibraryUnavailable) => {}
+            Err(error) => tracing::warn!(%error, "the deleted games are still there"),
         }
         while let Some(message) = mailbox.blocking_recv() {
             if let Message::Close(reply) = message {
                 drop(shelf);
+                // What was asked later is not done; the draft of a backup is among it, which goes with it.
+                drop(mailbox);
                 // Whoever closed may have stopped waiting.
                 reply.send(()).ok();
                 return;
@@ -179,9 +181,7 @@ impl Shelf {
         match message {
             Message::Append(batch, reply) => drop(reply.send(self.append(&batch))),
             Message::Checkpoint { id, seq, clocks } => {
-                if let State::Open(archive) = &mut self.state
-                    && let Err(error) = archive.checkpoint(id, seq, &clocks)
-                {
+                if let Err(error) = self.with(|archive| archive.checkpoint(id, seq, &clocks)) {
                     tracing::debug!(%error, game = %id, "a checkpoint is not written");
                 }
             }

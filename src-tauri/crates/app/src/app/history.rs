@@ -2,7 +2,8 @@ use std::path::PathBuf;
 
 use gomoku_core::OpponentName;
 use gomoku_game::{ByColor, EventKind, Game, GameId, GameSettings, Moment};
-use gomoku_library::{GamePage, GameQuery, RestoreReport, Statistics};
+use gomoku_library::{GamePage, GameQuery, LibraryError, Restoration, RestoreReport, Statistics};
+use tokio::task::spawn_blocking;
 
 use super::App;
 use crate::{AppError, ClockView, StoredRecord};
@@ -80,22 +81,48 @@ impl App {
         Ok(())
     }
 
-    /// Copies all games into one file, in place of what is there, and returns how many.
+    /// Copies all games into one file, in place of what is there, and returns how many. Goes step by step, so that a live
+    /// game is written in between; the end of the app ends it.
     ///
     /// # Errors
     /// As said above; there is no half-written file then.
     #[tracing::instrument(skip_all, err(level = "warn"))]
     pub async fn back_up(&self, path: PathBuf) -> Result<u64, AppError> {
-        self.library.read(move |library| library.back_up(&path)).await
+        let mut backup = self.library.read(move |library| library.begin_backup(&path)).await?;
+        let mut more = true;
+        while more {
+            (backup, more) = self
+                .library
+                .read(move |library| {
+                    let more = backup.step(library)?;
+                    Ok((backup, more))
+                })
+                .await?;
+        }
+        elsewhere(move || backup.finish()).await
     }
 
-    /// Brings back from a backup the games that are not here any more. What is here stays as it is.
+    /// Brings back from a backup the games that are not here any more. What is here stays as it is. Goes portion by
+    /// portion, so that a live game is written in between; the end of the app ends it.
     ///
     /// # Errors
-    /// As said above; nothing has come back then.
+    /// As said above. What came back before stays; it may be tried again.
     #[tracing::instrument(skip_all, err(level = "warn"))]
     pub async fn restore_backup(&self, path: PathBuf) -> Result<RestoreReport, AppError> {
-        self.library.write(move |library| library.restore_backup(&path)).await
+        let file = path.clone();
+        self.library.read(move |library| library.refuse_as_backup(&file)).await?;
+        let mut restoration = elsewhere(move || Restoration::read(&path)).await?;
+        let mut report = RestoreReport::default();
+        loop {
+            let (rest, portion) = elsewhere(move || {
+                let portion = restoration.next_portion()?;
+                Ok((restoration, portion))
+            })
+            .await?;
+            restoration = rest;
+            let Some(portion) = portion else { return Ok(report) };
+            report += self.library.write(move |library| library.bring_back(&portion)).await?;
+        }
     }
 
     /// A stored game, for replay.
@@ -140,4 +167,11 @@ impl App {
     pub async fn restore_games(&self, ids: Vec<GameId>) -> Result<(), AppError> {
         self.library.write(move |library| library.restore(&ids)).await
     }
+}
+
+/// Does work on files that are not the library's, on a thread that may wait for the disk.
+async fn elsewhere<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, LibraryError> + Send + 'static,
+) -> Result<T, AppError> {
+    spawn_blocking(work).await.map_err(|_| AppError::Internal)?.map_err(AppError::Library)
 }

@@ -1,8 +1,16 @@
-use gomoku_core::{Color, EndReason, Outcome};
-use gomoku_game::TimeControl;
-use gomoku_library::{GameFilter, GameQuery, LibraryError, StreakKind};
+use std::{
+    path::{Path, PathBuf},
+    sync::{Arc, mpsc},
+};
 
-use super::stage::*;
+use gomoku_core::{Color, EndReason, Outcome};
+use gomoku_game::{GameId, TimeControl};
+use gomoku_library::{GameFilter, GameHead, GameQuery, Library, LibraryError, StreakKind};
+
+use super::{
+    disk::{Disk, stage_on},
+    stage::*,
+};
 use crate::{AppError, ColorChoice};
 
 #[tokio::test(start_paused = true)]
@@ -126,4 +134,73 @@ async fn a_backup_brings_back_what_is_gone() {
     assert_eq!((moves_text(&record.moves).as_str(), record.summary.note.as_str()), ("h8h9i8", "kept"));
     let refused = other.app.restore_backup(folder.path().join("missing")).await;
     assert!(matches!(refused, Err(AppError::Library(_))), "{refused:?}");
+}
+
+/// A backup of so many games, in this folder. They are made of one.
+async fn large_backup(folder: &Path, count: u128) -> PathBuf {
+    let stage = Stage::new();
+    let id = stage.app.new_game(people(TimeControl::None)).await.unwrap().id;
+    stage.place_all(id, "h8h9i8").await;
+    stage.app.shutdown().await;
+    let mut library = Library::open(stage.database()).unwrap();
+    let events = library.load(id).unwrap().events;
+    for number in 1..count {
+        library.append(GameId::new(number), &events, &GameHead::default()).unwrap();
+    }
+    let file = folder.join("large.kagetsu");
+    assert_eq!(u128::from(library.back_up(&file).unwrap()), count);
+    file
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_stone_is_placed_while_a_backup_comes_back_and_another_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = large_backup(folder.path(), 450).await;
+    let disk = Arc::new(Disk::default());
+    let stage = stage_on(&disk);
+    let id = stage.app.new_game(people(TimeControl::None)).await.unwrap().id;
+    stage.place_all(id, "a1").await;
+
+    // The first portion waits for the disk. So its message was taken, and the stone comes after it.
+    let (open, gate) = mpsc::channel();
+    *disk.gate.lock().unwrap() = Some(gate);
+    let restore = tokio::spawn({
+        let (app, file) = (stage.app.clone(), file.clone());
+        async move { app.restore_backup(file).await }
+    });
+    while disk.gate.lock().unwrap().is_some() {
+        tokio::task::yield_now().await;
+    }
+    // Nothing but these tasks can go on now.
+    let place = tokio::spawn({
+        let app = stage.app.clone();
+        async move { app.place(id, point("a2"), 1).await }
+    });
+    for _ in 0..20 {
+        tokio::task::yield_now().await;
+    }
+    let opened = async { open.send(()).unwrap() };
+    let (page, ()) = tokio::join!(biased; stage.app.list_games(GameQuery::default()), opened);
+    assert_eq!(page.unwrap().total, 201, "asked after the stone, answered before the second portion");
+    assert_eq!(place.await.unwrap().unwrap(), 2);
+    let report = restore.await.unwrap().unwrap();
+    assert_eq!((report.added, report.known, report.unreadable), (450, 0, 0));
+    assert_eq!(stage.app.list_games(GameQuery::default()).await.unwrap().total, 451);
+
+    // The end of the app does not wait for the rest of a backup, and leaves none by halves.
+    let back_up = stage.app.back_up(folder.path().join("new.kagetsu"));
+    let (made, ()) = tokio::join!(biased; back_up, stage.app.shutdown());
+    let entries = std::fs::read_dir(folder.path()).unwrap();
+    let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    let expected: &[_] = match made {
+        Ok(451) => &["large.kagetsu", "new.kagetsu"],
+        Err(AppError::ShuttingDown | AppError::Internal) => &["large.kagetsu"],
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(names, expected);
+    let stage = stage.start_again();
+    // The game in progress is back when this is answered.
+    stage.app.current().await;
+    assert_eq!(stage.stones(id).await, "a1a2");
 }

@@ -132,3 +132,30 @@ async fn a_game_of_which_the_disk_says_otherwise_goes_on_unsaved() {
     stage.place_all(second, "a1a2").await;
     assert_eq!(stored(&stage, second).await, "a1a2");
 }
+
+#[tokio::test(start_paused = true)]
+async fn damage_that_a_checkpoint_meets_is_dealt_with() {
+    let disk = Arc::new(Disk::default());
+    let mut stage = stage_on(&disk);
+    let id = stage.app.new_game(people(per_move(30))).await.unwrap().id;
+    stage.place_all(id, "h8h9").await;
+    stage.told();
+    damage(&disk, 1);
+    // The beat of each second notes the clocks.
+    stage.run(seconds(2)).await;
+    assert_eq!(stored(&stage, id).await, "", "this is asked after it");
+    check_only_the_database_was_told(&mut stage);
+    stage.place_all(id, "i8").await;
+    assert_eq!(stored(&stage, id).await, "h8h9i8");
+}
+
+#[tokio::test(start_paused = true)]
+async fn damage_that_the_first_deletion_meets_is_dealt_with() {
+    let disk = Arc::new(Disk::default());
+    damage(&disk, 1);
+    let mut stage = stage_on(&disk);
+    let id = stage.app.new_game(people(TimeControl::None)).await.unwrap().id;
+    stage.place_all(id, "h8").await;
+    check_only_the_database_was_told(&mut stage);
+    assert_eq!(stored(&stage, id).await, "h8");
+}
