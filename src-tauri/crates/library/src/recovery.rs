@@ -95,7 +95,10 @@ fn interrupted(path: &Path) -> io::Result<Option<u32>> {
 /// The numbers of all drafts beside the library at `path`, lowest first.
 fn drafts(path: &Path) -> io::Result<Vec<u32>> {
     let entries = match std::fs::read_dir(folder(path)) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        // A folder may be good for files without letting itself be listed.
+        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied) => {
+            return Ok(Vec::new());
+        }
         entries => entries?,
     };
     let stem = with_suffix(Path::new(path.file_name().unwrap_or_default()), DRAFT);

@@ -5,6 +5,7 @@ use rusqlite::Connection;
 
 use super::*;
 use crate::OpenError;
+use crate::salvage::Salvage;
 
 /// Checks that the file is found damaged and left alone by `open`, and moved aside whole by `open_or_recover`.
 #[track_caller]
@@ -165,4 +166,38 @@ fn spoilt_rows_are_told_apart() {
 fn an_event_under_a_wrong_number_is_found() {
     let bytes: String = encode_event(&placed(9, "h8")).iter().map(|byte| format!("{byte:02x}")).collect();
     check_spoilt(&format!("UPDATE event SET payload = x'{bytes}' WHERE seq = 2"), "Gap", 2);
+}
+
+/// A page of a table without rowid, full of entries that name a game each, none twice.
+fn page_of_names(number: u32, size: usize) -> Vec<u8> {
+    let mut page = vec![0; size];
+    page[0] = 0x0A;
+    let count = (size - 8) / 24;
+    page[3..5].copy_from_slice(&(count as u16).to_be_bytes());
+    for index in 0..count {
+        let at = 8 + 2 * count + 22 * index;
+        page[8 + 2 * index..][..2].copy_from_slice(&(at as u16).to_be_bytes());
+        // A record of a blob of 16 bytes and the number one.
+        page[at..at + 4].copy_from_slice(&[19, 3, 44, 9]);
+        page[at + 4..at + 8].copy_from_slice(&number.to_be_bytes());
+        page[at + 8..at + 12].copy_from_slice(&(index as u32).to_be_bytes());
+    }
+    page
+}
+
+#[test]
+fn a_page_may_name_thousands_of_games() {
+    let (place, size, pages) = (Place::new(), 1 << 16, 20);
+    let mut bytes = vec![0; size];
+    bytes[..18].copy_from_slice(b"SQLite format 3\0\0\x01");
+    bytes[28..32].copy_from_slice(&(pages + 1_u32).to_be_bytes());
+    bytes.extend((1..=pages).flat_map(|number| page_of_names(number, size)));
+    fs::write(place.path(), &bytes).unwrap();
+    let mut salvage = Salvage::read(&place.path()).unwrap();
+    let mut games = 0;
+    while let Some(game) = salvage.next_game().unwrap() {
+        assert!(game.events.is_empty());
+        games += 1;
+    }
+    assert_eq!(games, 20 * ((size - 8) / 24));
 }
