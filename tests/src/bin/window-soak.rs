@@ -3,7 +3,7 @@
 //! `window-soak MINUTES`: one game of the computer against itself after the other, without delay, and between them the
 //! themes, languages and views. `cargo xtask soak` builds the release program and runs this.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use gomoku_tests::figures::Figures;
@@ -15,6 +15,8 @@ use serde_json::json;
 const MOST_GROWTH: f64 = 5.0;
 /// By then every view was open, and the program has what it needs.
 const WARM: usize = 2;
+/// Minutes whose middle is compared: the page lets garbage gather for half a minute before it clears it away.
+const STRETCH: usize = 3;
 const MINUTE: Duration = Duration::from_secs(60);
 /// How often the memory is looked at.
 const SAMPLE: Duration = Duration::from_secs(2);
@@ -42,7 +44,7 @@ fn main() {
             play(&window, round, &mut watch).await;
             round += 1;
         }
-        watch.conclude(round);
+        watch.conclude(minutes, round);
         window.quit().await;
     });
 }
@@ -81,14 +83,14 @@ async fn settings(window: &Window, round: usize) {
     window.appears("[data-testid='view-game']").await;
 }
 
-/// The list of games, the last of them move by move, the statistics, and the home view.
+/// The list of games, a few moves of the last of them, and the home view.
 async fn history(window: &Window) {
     window.control("l").await;
     window.click("[data-testid='history-row']").await;
     window.appears("[data-testid='replay']").await;
-    window.press("replay-first").await;
-    window.press("replay-next").await;
-    window.press("replay-last").await;
+    for _ in 0..3 {
+        window.press("replay-prev").await;
+    }
     window.press("go-home").await;
     window.appears("[data-testid='view-home']").await;
 }
@@ -144,24 +146,33 @@ impl Watch {
         println!("minute {}: {} MiB", self.minutes.len(), parts.join(", "));
     }
 
-    fn conclude(&self, games: usize) {
+    fn conclude(&mut self, minutes: usize, games: usize) {
         self.tell();
+        // The last game has reached into another minute.
+        self.minutes.truncate(minutes);
         println!("games played: {games}");
-        // A minute in which nothing could be seen, as on a machine that slept, tells nothing.
-        let seen: Vec<_> = self.minutes.iter().skip(WARM).filter(|minute| !minute.is_empty()).collect();
-        let (Some(first), Some(last)) = (seen.first(), seen.last()) else {
+        let warm = self.minutes.get(WARM..).unwrap_or_default();
+        let stretch = STRETCH.min(warm.len() / 2).max(1);
+        let (Some(first), Some(last)) = (warm.get(..stretch), warm.get(warm.len().saturating_sub(stretch)..))
+        else {
             println!("nothing was seen after minute {WARM}");
             return;
         };
-        for (name, values) in *first {
-            let (before, after) = (median(values), last.get(name).map_or(0.0, |values| median(values)));
-            let growth = 100.0 * (after / before - 1.0);
+        let names: BTreeSet<&String> = warm.iter().flat_map(BTreeMap::keys).collect();
+        for name in names {
+            let (Some(before), Some(after)) = (figures(first, name), figures(last, name)) else { continue };
+            let growth = 100.0 * (after.median() / before.median() - 1.0);
             let aim = if name == ALL { format!(" (aim: under {MOST_GROWTH:.0} %)") } else { String::new() };
-            println!(
-                "memory after minute {WARM}, {name}: {before:.1} MiB, at the end {after:.1} MiB, {growth:+.1} %{aim}"
-            );
+            println!("memory of {name} in the {stretch} min after minute {WARM}, MiB: {before}");
+            println!("memory of {name} in the last {stretch} min, MiB: {after}: {growth:+.1} %{aim}");
         }
     }
+}
+
+/// What was seen of the processes of one name in these minutes.
+fn figures(minutes: &[BTreeMap<String, Vec<f64>>], name: &str) -> Option<Figures> {
+    let values: Vec<f64> = minutes.iter().filter_map(|minute| minute.get(name)).flatten().copied().collect();
+    (!values.is_empty()).then(|| Figures::new(values))
 }
 
 fn median(values: &[f64]) -> f64 {
