@@ -1,0 +1,183 @@
+//! The strong engine: alpha-beta search on patterns of lines.
+
+mod bench;
+mod cell;
+mod cell_class;
+mod cell_code;
+mod cell_set;
+mod direction;
+mod field;
+mod fours;
+mod history;
+mod keys;
+mod line_class;
+mod line_table;
+mod reductions;
+mod report;
+mod rule_tables;
+mod score;
+mod spending;
+#[cfg(test)]
+mod tests;
+mod transposition;
+mod weights;
+mod worker;
+
+use std::time::Duration;
+
+use gomoku_core::{Move, Point, Position};
+
+use crate::{Opponent, SearchInfo, SearchRequest, SearchResult, StopFlag};
+pub use bench::{Bench, bench};
+use cell::Cell;
+use cell_set::CellSet;
+use field::Field;
+pub use fours::{Proof, solve_fours};
+pub use report::{Evaluation, Report, Variation};
+use spending::Spending;
+use transposition::Transposition;
+use worker::{RootMove, Worker};
+
+/// The strong engine. It keeps what it has learnt for the next search.
+pub struct Engine {
+    table: Transposition,
+}
+
+/// What a search of the engine may spend, and what it is to find.
+#[derive(Clone, Debug)]
+pub struct EngineLimits {
+    /// After this time no new depth is begun.
+    pub soft: Option<Duration>,
+    /// After this time the search ends wherever it is; it takes less than 30 ms more.
+    pub hard: Option<Duration>,
+    /// The most positions that are looked at.
+    pub nodes: Option<u64>,
+    /// The most plies of the main search.
+    pub depth: Option<u32>,
+    /// How many of the best moves are to be found.
+    pub lines: usize,
+    /// Points that are not to be played.
+    pub excluded: Vec<Point>,
+}
+
+impl Default for EngineLimits {
+    fn default() -> Self {
+        Self { soft: None, hard: None, nodes: None, depth: None, lines: 1, excluded: Vec::new() }
+    }
+}
+
+/// The deepest main search.
+const MAX_DEPTH: u32 = 100;
+/// The memory that an opponent in a game takes.
+const GAME_MEGABYTES: usize = 64;
+
+impl Engine {
+    /// An engine whose table takes so many mebibytes, at least one.
+    pub fn new(megabytes: usize) -> Self {
+        Self { table: Transposition::new(megabytes) }
+    }
+
+    /// Forgets what it has learnt.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Searches the position and reports each finished depth; the last report is returned. It has no variations if the game
+    /// is over or nothing but passing is left. Without limits it goes on until the flag is raised or all is proved.
+    pub fn search(
+        &mut self,
+        position: &Position,
+        limits: &EngineLimits,
+        stop: &StopFlag,
+        on_report: &mut dyn FnMut(&Report),
+    ) -> Report {
+        let spending = Spending::new(limits.soft, limits.hard, limits.nodes, stop.clone());
+        self.table.advance();
+        let mut report = Report::default();
+        if position.outcome().is_some() {
+            return report;
+        }
+        let mut allowed = CellSet::full(position.size().get().into());
+        for &point in &limits.excluded {
+            if allowed.contains(point.into()) {
+                allowed.toggle(point.into());
+            }
+        }
+        if position.ply() == 0 && allowed.contains(position.size().center().into()) {
+            report.variations = vec![Variation::first(position.size().center())];
+            on_report(&report);
+            return report;
+        }
+        let mut worker = Worker::new(Field::of(position), &self.table, spending.clone());
+        let mut moves = worker.root_moves(&allowed);
+        if moves.is_empty() {
+            return report;
+        }
+        let depth = limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH);
+        let table = &self.table;
+        report.variations = variations(&moves, 1);
+        worker.deepen(&mut moves, depth, limits.lines, &mut |worker, depth, moves| {
+            report = Report {
+                depth,
+                longest: worker.longest() as u32,
+                nodes: worker.nodes(),
+                time: spending.elapsed(),
+                fullness: table.fullness(),
+                variations: variations(moves, limits.lines),
+            };
+            on_report(&report);
+            true
+        });
+        report.nodes = worker.nodes();
+        report.time = spending.elapsed();
+        // A depth that was cut short may have found a better move before.
+        report.variations = variations(&moves, limits.lines);
+        report
+    }
+}
+
+fn variations(moves: &[RootMove], lines: usize) -> Vec<Variation> {
+    let lines = moves.iter().take(lines.max(1));
+    lines.map(|root| Variation::new(root.score, root.line.iter().copied().filter_map(Cell::point))).collect()
+}
+
+impl Default for Engine {
+    fn default() -> Self {
+        Self::new(GAME_MEGABYTES)
+    }
+}
+
+impl Opponent for Engine {
+    fn search(&mut self, request: &SearchRequest, info: &mut dyn FnMut(&SearchInfo)) -> SearchResult {
+        let position = &request.position;
+        if position.outcome().is_some() || request.stop.is_stopped() {
+            return SearchResult::default();
+        }
+        let limits = EngineLimits {
+            // The answer has a way to go, and the clock is not looked at between two nodes.
+            hard: request
+                .limits
+                .time
+                .map(|time| time.saturating_sub(time / 10).max(time.saturating_sub(SPARE))),
+            nodes: request.limits.nodes,
+            depth: request.limits.depth,
+            ..EngineLimits::default()
+        };
+        let report =
+            Engine::search(self, position, &limits, &request.stop, &mut |report| info(&report.info()));
+        let found = report.info();
+        match found.line.first() {
+            _ if request.stop.is_stopped() => SearchResult::default(),
+            Some(&best) => SearchResult { best: Some(best), info: found },
+            None if position.check(Move::Pass).is_ok() => {
+                let found = SearchInfo { line: vec![Move::Pass], ..found };
+                info(&found);
+                SearchResult { best: Some(Move::Pass), info: found }
+            }
+            None => SearchResult::default(),
+        }
+    }
+}
+
+/// How much of the time of a move is left unspent.
+const SPARE: Duration = Duration::from_millis(4);
