@@ -8,6 +8,7 @@ mod cell_set;
 mod direction;
 mod field;
 mod fours;
+mod helpers;
 mod history;
 mod keys;
 mod line_class;
@@ -32,7 +33,9 @@ pub use bench::{Bench, bench};
 use cell::Cell;
 use cell_set::CellSet;
 use field::Field;
+use fours::FourSearch;
 pub use fours::{Proof, solve_fours};
+use helpers::Helpers;
 pub use report::{Evaluation, Report, Variation};
 use spending::Spending;
 use transposition::Transposition;
@@ -56,18 +59,23 @@ pub struct EngineLimits {
     pub depth: Option<u32>,
     /// How many of the best moves are to be found.
     pub lines: usize,
+    /// How many threads search. With more than one, what is found is not the same each time, and the positions are counted
+    /// for the first alone where they are limited.
+    pub threads: usize,
     /// Points that are not to be played.
     pub excluded: Vec<Point>,
 }
 
 impl Default for EngineLimits {
     fn default() -> Self {
-        Self { soft: None, hard: None, nodes: None, depth: None, lines: 1, excluded: Vec::new() }
+        Self { soft: None, hard: None, nodes: None, depth: None, lines: 1, threads: 1, excluded: Vec::new() }
     }
 }
 
 /// The deepest main search.
 const MAX_DEPTH: u32 = 100;
+/// How many positions are looked at for a win by fours before the main search.
+const FOURS_FIRST: u64 = 20_000;
 /// The memory that an opponent in a game takes.
 const GAME_MEGABYTES: usize = 64;
 
@@ -108,27 +116,48 @@ impl Engine {
             on_report(&report);
             return report;
         }
-        let mut worker = Worker::new(Field::of(position), &self.table, spending.clone());
+        let mut field = Field::of(position);
+        if limits.lines <= 1 && limits.excluded.is_empty() {
+            let most = limits.nodes.map_or(FOURS_FIRST, |nodes| (nodes / 4).min(FOURS_FIRST));
+            let mut fours = FourSearch::new(most, stop.clone());
+            if let Proof::Win(line) = fours.solve(&mut field) {
+                report.nodes = fours.nodes();
+                report.time = spending.elapsed();
+                report.variations = vec![Variation::new(score::win_at(line.len()), line.into_iter())];
+                on_report(&report);
+                return report;
+            }
+        }
+        let mut worker = Worker::new(field, &self.table, spending.clone());
         let mut moves = worker.root_moves(&allowed);
         if moves.is_empty() {
             return report;
         }
         let depth = limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH);
-        let table = &self.table;
+        let helpers = Helpers::new(limits.threads.saturating_sub(1));
         report.variations = variations(&moves, 1);
-        worker.deepen(&mut moves, depth, limits.lines, &mut |worker, depth, moves| {
-            report = Report {
-                depth,
-                longest: worker.longest() as u32,
-                nodes: worker.nodes(),
-                time: spending.elapsed(),
-                fullness: table.fullness(),
-                variations: variations(moves, limits.lines),
-            };
-            on_report(&report);
-            true
+        std::thread::scope(|scope| {
+            for number in 1..=helpers.count() {
+                let (mut moves, helpers, table) = (moves.clone(), &helpers, &self.table);
+                scope.spawn(move || {
+                    let mut worker = Worker::new(Field::of(position), table, helpers.spending());
+                    worker.help(&mut moves, number, depth, helpers.nodes(number));
+                });
+            }
+            worker.deepen(&mut moves, depth, limits.lines, &mut |worker, depth, moves| {
+                report = Report {
+                    depth,
+                    longest: worker.longest() as u32,
+                    nodes: worker.nodes() + helpers.all_nodes(),
+                    time: spending.elapsed(),
+                    fullness: self.table.fullness(),
+                    variations: variations(moves, limits.lines),
+                };
+                on_report(&report);
+            });
+            helpers.end();
         });
-        report.nodes = worker.nodes();
+        report.nodes = worker.nodes() + helpers.all_nodes();
         report.time = spending.elapsed();
         // A depth that was cut short may have found a better move before.
         report.variations = variations(&moves, limits.lines);

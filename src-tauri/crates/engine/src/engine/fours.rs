@@ -78,6 +78,11 @@ impl FourSearch {
         Proof::Unknown
     }
 
+    /// How many positions the last search has looked at.
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
     /// Whether the side to move wins with at most so many fours before the five; `None` if the bound is reached.
     fn attack(&mut self, field: &mut Field, fours: u8) -> Option<bool> {
         if self.nodes >= self.most_nodes || self.stop.is_finishing() {

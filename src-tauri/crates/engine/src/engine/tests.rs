@@ -147,3 +147,12 @@ fn the_signature_of_the_bench_stands() {
     // Changes with the search. A change that should not change it, and does, is a mistake.
     assert_eq!(format!("{:016x}", bench(5, 1).signature), "a5df4ca3f4c619e7");
 }
+
+#[test]
+fn threads_search_together() {
+    let position = position(Rule::Renju, "h8i9g7j8", "g9h9i7");
+    let limits = EngineLimits { depth: Some(7), threads: 3, ..EngineLimits::default() };
+    let report = Engine::new(2).search(&position, &limits, &StopFlag::new(), &mut |_| {});
+    assert_eq!(report.depth, 7);
+    assert!(position.check(Move::Place(report.variations[0].line[0])).is_ok());
+}

@@ -5,6 +5,8 @@ mod quiet;
 mod root;
 mod tree;
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use super::cell::Cell;
 use super::cell_class::CellClass;
 use super::field::Field;
@@ -30,6 +32,10 @@ pub(crate) struct Worker<'a> {
     stopped: bool,
     /// The longest course that was looked at in this depth.
     longest: usize,
+    /// Where a helper says how many positions it has looked at.
+    told: Option<&'a AtomicU64>,
+    /// How many depths a helper leaves out at the beginning.
+    skip: u32,
 }
 
 /// What the search remembers of each position on the way from the root to here.
@@ -71,12 +77,22 @@ impl<'a> Worker<'a> {
             nodes: 0,
             stopped: false,
             longest: 0,
+            told: None,
+            skip: 0,
         }
     }
 
     /// How many positions were looked at.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Helps the first thread: searches the same moves, in part one depth ahead of it, until it is told to end.
+    pub(crate) fn help(&mut self, moves: &mut [RootMove], number: usize, most: u32, nodes: &'a AtomicU64) {
+        self.told = Some(nodes);
+        self.skip = number as u32 % 2;
+        self.deepen(moves, most, 1, &mut |_, _, _| {});
+        nodes.store(self.nodes, Ordering::Relaxed);
     }
 
     /// Counts a position; `false` if the search is to end.
@@ -87,6 +103,11 @@ impl<'a> Worker<'a> {
             return false;
         }
         self.nodes += 1;
+        if let Some(told) = self.told
+            && self.nodes.is_multiple_of(1_024)
+        {
+            told.store(self.nodes, Ordering::Relaxed);
+        }
         self.longest = self.longest.max(ply);
         true
     }

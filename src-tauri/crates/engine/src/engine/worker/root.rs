@@ -61,16 +61,16 @@ impl Worker<'_> {
     }
 
     /// Searches to the depth 1, 2 and so on until something ends it, and sorts the moves, the best first. Calls back with
-    /// the depth after each one, which may say `false` to end the search.
+    /// the depth after each one.
     pub(crate) fn deepen(
         &mut self,
         moves: &mut [RootMove],
         most: u32,
         lines: usize,
-        finished: &mut dyn FnMut(&Self, u32, &[RootMove]) -> bool,
+        finished: &mut dyn FnMut(&Self, u32, &[RootMove]),
     ) {
         let lines = lines.clamp(1, moves.len());
-        for depth in 1..=most {
+        for depth in 1 + self.skip..=most {
             if self.spending.is_enough(self.nodes) {
                 break;
             }
@@ -87,9 +87,10 @@ impl Worker<'_> {
                 }
             }
             sort(&mut moves[..lines]);
-            if self.stopped || !finished(self, depth, moves) {
+            if self.stopped {
                 break;
             }
+            finished(self, depth, moves);
             let score = moves[0].score;
             if lines <= 1 && !is_open(score) && depth >= plies(score) {
                 break;
