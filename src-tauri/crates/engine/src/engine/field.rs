@@ -240,7 +240,7 @@ impl Field {
         let black = (self.state.value + before) / 2;
         let side = self.state.to_move;
         let [own, enemy] = [side, !side].map(|color| &self.state.counts[color.index()]);
-        let threats = i32::from(self.tables.threats[threats(own, enemy)]);
+        let threats = i32::from(self.tables.threats[side.index()][threats(own, enemy)]);
         threats + if side == Color::Black { black } else { -black }
     }
 

@@ -4,7 +4,7 @@ use gomoku_core::{Caro, Color, Rule};
 
 use super::cell_code::CellCodes;
 use super::line_table::LineTable;
-use super::weights::{CodeInfos, THREATS, code_infos, threat_bonus};
+use super::weights::{CodeInfos, THREATS, Weights, code_infos};
 
 /// All that is worked out beforehand for a rule.
 pub(crate) struct RuleTables {
@@ -14,8 +14,8 @@ pub(crate) struct RuleTables {
     pub(crate) codes: &'static CellCodes,
     /// The numbers of each colour, by code.
     pub(crate) infos: [Box<CodeInfos>; 2],
-    /// The worth of the threats.
-    pub(crate) threats: [i16; THREATS],
+    /// The worth of the threats, by the side to move.
+    pub(crate) threats: [[i16; THREATS]; 2],
 }
 
 impl RuleTables {
@@ -33,7 +33,7 @@ impl RuleTables {
             lines: LineTable::new(rule),
             codes: CellCodes::get(),
             infos: Color::ALL.map(|color| code_infos(rule, color)),
-            threats: std::array::from_fn(threat_bonus),
+            threats: Color::ALL.map(|color| Weights::of(rule).threats(color)),
         })
     }
 }

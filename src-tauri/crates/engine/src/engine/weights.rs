@@ -25,24 +25,53 @@ pub(crate) struct CodeInfo {
 /// The numbers of one colour, by code.
 pub(crate) type CodeInfos = [CodeInfo; CODES];
 
-const VALUES: [i16; LineClass::COUNT] = [0, 0, 1, 3, 4, 9, 10, 11, 9, 14, 17, 16, 30, 0];
 const ATTACKS: [i16; LineClass::COUNT] = [0, 0, 3, 8, 10, 30, 34, 38, 26, 80, 92, 70, 1_000, 8_000];
+
+/// The tuned numbers of a rule: a file of little-endian numbers of 16 bits.
+///
+/// First come the values of Black's codes and those of White's, then what the threats add with Black and with White to
+/// move.
+#[derive(Clone, Copy)]
+pub(crate) struct Weights(&'static [u8; 4 * (CODES + THREATS)]);
+
+impl Weights {
+    /// The numbers of the rule.
+    pub(crate) const fn of(rule: Rule) -> Self {
+        match rule {
+            Rule::Freestyle => Self(include_bytes!("weights/freestyle.bin")),
+            Rule::Standard => Self(include_bytes!("weights/standard.bin")),
+            Rule::Renju => Self(include_bytes!("weights/renju.bin")),
+            Rule::Caro(_) => Self(include_bytes!("weights/caro.bin")),
+        }
+    }
+
+    fn value(self, color: Color, code: usize) -> i16 {
+        self.number(color.index() * CODES + code)
+    }
+
+    /// What the threats of both sides add to the evaluation of the side to move, which has neither a five nor an open four.
+    pub(crate) fn threats(self, to_move: Color) -> [i16; THREATS] {
+        std::array::from_fn(|threats| self.number(2 * CODES + to_move.index() * THREATS + threats))
+    }
+
+    fn number(self, index: usize) -> i16 {
+        i16::from_le_bytes([self.0[2 * index], self.0[2 * index + 1]])
+    }
+}
 
 /// The numbers of a colour.
 pub(crate) fn code_infos(rule: Rule, color: Color) -> Box<CodeInfos> {
     let fouls = rule.is_renju() && color == Color::Black;
+    let weights = Weights::of(rule);
     let mut infos = Box::new([CodeInfo::default(); CODES]);
-    for (info, &lines) in infos.iter_mut().zip(CellCodes::get().lines()) {
-        let sum =
-            |numbers: [i16; LineClass::COUNT]| lines.iter().map(|line| numbers[line.index()]).sum::<i16>();
+    for (code, (info, &lines)) in infos.iter_mut().zip(CellCodes::get().lines()).enumerate() {
         let class = CellClass::of(lines, fouls);
-        let (value, attack) = match class {
-            // A point that may not be played is no hope.
-            CellClass::FOUL => (0, 20),
-            _ => (sum(VALUES) + bonus(class).0, sum(ATTACKS) + bonus(class).1),
+        let attack = match class {
+            CellClass::FOUL => 20,
+            _ => lines.iter().map(|line| ATTACKS[line.index()]).sum::<i16>() + bonus(class),
         };
         *info = CodeInfo {
-            value,
+            value: weights.value(color, code),
             attack,
             defence: attack / 4 * 3,
             class: class.index() as u8,
@@ -52,52 +81,23 @@ pub(crate) fn code_infos(rule: Rule, color: Color) -> Box<CodeInfos> {
     infos
 }
 
-/// What a threat is worth beyond the sum of its lines: in the evaluation, and in the order of moves.
-const fn bonus(class: CellClass) -> (i16, i16) {
+/// How much earlier a threat is tried than the sum of its lines says.
+const fn bonus(class: CellClass) -> i16 {
     match class {
-        CellClass::BUILD => (5, 12),
-        CellClass::THREE_PLUS => (10, 30),
-        CellClass::DOUBLE_THREE => (35, 240),
-        CellClass::FOUR_PLUS => (12, 50),
-        CellClass::FOUR_THREE => (50, 500),
-        CellClass::OPEN_FOUR => (30, 800),
-        _ => (0, 0),
+        CellClass::BUILD => 12,
+        CellClass::THREE_PLUS => 30,
+        CellClass::DOUBLE_THREE => 240,
+        CellClass::FOUR_PLUS => 50,
+        CellClass::FOUR_THREE => 500,
+        CellClass::OPEN_FOUR => 800,
+        _ => 0,
     }
 }
 
-/// How many sets of threats [`threat_bonus`] tells apart.
+/// How many sets of threats are told apart.
 pub(crate) const THREATS: usize = 1 << 10;
 
-/// What the threats of both sides add to the evaluation of the side to move, which has neither a five nor an open four.
-pub(crate) fn threat_bonus(threats: usize) -> i16 {
-    let has = |bit: usize| threats >> bit & 1 != 0;
-    let mut bonus = 28;
-    let own_four = has(0) || has(1) || has(2);
-    if has(0) {
-        bonus += 250;
-    }
-    if has(1) {
-        bonus += 40;
-    }
-    if has(2) {
-        bonus += 12;
-    }
-    let enemy_open_four = has(5);
-    if !enemy_open_four {
-        bonus += if has(3) { if has(6) || has(7) { 60 } else { 140 } } else { 0 };
-        bonus += if has(4) { 25 } else { 0 };
-        bonus -= if has(6) { 70 } else { 0 };
-        bonus -= if has(9) { 45 } else { 0 };
-        bonus -= if has(8) { 15 } else { 0 };
-    } else {
-        bonus -= if own_four { 60 } else { 110 };
-        bonus -= if has(6) { 120 } else { 0 };
-        bonus -= if has(9) { 50 } else { 0 };
-    }
-    bonus
-}
-
-/// The set of threats as [`threat_bonus`] takes it; `own` and `enemy` count the points by class.
+/// The set of threats of the side to move and of the enemy; `own` and `enemy` count the points by class.
 #[inline]
 pub(crate) fn threats(own: &[u16; CellClass::ROOM], enemy: &[u16; CellClass::ROOM]) -> usize {
     let has = |counts: &[u16; CellClass::ROOM], class: CellClass| usize::from(counts[class.index()] != 0);
