@@ -80,6 +80,8 @@ pub(crate) struct Solve {
 pub(crate) enum Kind {
     /// By fours alone
     Vcf,
+    /// By fours, open threes, and moves that threaten a win by fours; what is not won is "unknown"
+    Vct,
 }
 
 /// Search fixed positions under every rule and measure it

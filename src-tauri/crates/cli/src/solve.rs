@@ -1,7 +1,7 @@
 use std::io::{Read, Write};
 
 use gomoku_core::{Color, Setup, format_points, parse_points};
-use gomoku_engine::{Proof, StopFlag, solve_fours};
+use gomoku_engine::{Proof, StopFlag, solve_fours, solve_threats};
 
 use crate::{
     arguments::{Kind, Solve},
@@ -33,6 +33,7 @@ fn solve(wanted: &Solve, line: &str) -> Result<String, String> {
     };
     let proof = match wanted.kind {
         Kind::Vcf => solve_fours(&setup, to_move, wanted.nodes, &StopFlag::new()),
+        Kind::Vct => solve_threats(&setup, to_move, wanted.nodes, &StopFlag::new()),
     };
     Ok(match proof.map_err(|error| error.to_string())? {
         Proof::Win(line) => format!("win\t{}\t{}", line.len(), format_points(line)),

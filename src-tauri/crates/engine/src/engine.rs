@@ -20,6 +20,7 @@ mod score;
 mod spending;
 #[cfg(test)]
 mod tests;
+mod threats;
 mod transposition;
 mod weights;
 mod worker;
@@ -38,6 +39,7 @@ pub use fours::{Proof, solve_fours};
 use helpers::Helpers;
 pub use report::{Evaluation, Report, Variation};
 use spending::Spending;
+pub use threats::solve_threats;
 use transposition::Transposition;
 use worker::{RootMove, Worker};
 

@@ -20,7 +20,9 @@ mod stop_flag;
 mod tests;
 
 pub use beginner::Beginner;
-pub use engine::{Bench, Engine, EngineLimits, Evaluation, Proof, Report, Variation, bench, solve_fours};
+pub use engine::{
+    Bench, Engine, EngineLimits, Evaluation, Proof, Report, Variation, bench, solve_fours, solve_threats,
+};
 pub use five_best::FiveBest;
 pub use line_weights::LineWeights;
 pub use opponent::{Opponent, opponent};

@@ -78,6 +78,11 @@ impl FourSearch {
         Proof::Unknown
     }
 
+    /// Bounds the searches from now on.
+    pub(crate) const fn allow(&mut self, most_nodes: u64) {
+        self.most_nodes = most_nodes;
+    }
+
     /// How many positions the last search has looked at.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
@@ -176,7 +181,7 @@ impl FourSearch {
 }
 
 /// The points that may stop the enemy's five.
-fn blocks(field: &Field) -> CellSet {
+pub(crate) fn blocks(field: &Field) -> CellSet {
     let enemy = !field.to_move();
     match field.rule() {
         Rule::Caro(_) => field.defences(CellClass::FIVE),
