@@ -7,5 +7,5 @@ export default defineConfig({
   clearScreen: false,
   server: { port: 1420, strictPort: true, host: '127.0.0.1' },
   build: { target: ['es2022', 'safari15'], outDir: 'dist', emptyOutDir: true, sourcemap: false },
-  test: { environment: 'jsdom', setupFiles: ['./src/test-setup.ts'], include: ['src/**/*.test.ts'] },
+  test: { environment: 'jsdom', setupFiles: ['./src/test-setup.ts'], include: ['src/**/*.test.ts'], testTimeout: 20_000 },
 });

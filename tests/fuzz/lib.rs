@@ -3,5 +3,7 @@
 
 #[path = "../src/fuzz_checks.rs"]
 pub mod fuzz_checks;
+#[path = "../src/fuzz_database.rs"]
+pub mod fuzz_database;
 #[path = "../src/fuzz_event.rs"]
 pub mod fuzz_event;

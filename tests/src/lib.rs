@@ -1,5 +1,12 @@
 //! Helpers shared by the integration tests.
 
+pub mod dialog;
+pub mod figures;
 pub mod fuzz_checks;
+pub mod fuzz_database;
 pub mod fuzz_event;
+pub mod past_games;
+pub mod processes;
+pub mod screen;
+pub mod stored;
 pub mod window;

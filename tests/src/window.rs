@@ -1,13 +1,14 @@
 //! The real program in a real window, driven through WebKitWebDriver: for the end-to-end tests and the
 //! measurements.
 
+mod pointer;
+
 use std::future::Future;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::error::CmdError;
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -15,8 +16,11 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// How long a state may take to appear.
-const DEADLINE: Duration = Duration::from_secs(15);
+use crate::processes::{self, children, wait_for_end};
+use crate::screen::Screen;
+
+/// How long a state may take to appear. The driver itself gives up waiting for a script after 30 s.
+const DEADLINE: Duration = Duration::from_secs(25);
 
 /// The number of stones on the board of the game, as the page counts them.
 const STONES: &str = "document.querySelectorAll(\"[data-testid='view-game'] .stone-piece\").length";
@@ -39,12 +43,21 @@ where
 pub struct Profile {
     folder: TempDir,
     program: PathBuf,
+    /// The name of the screen, where it is not that of the tests.
+    screen: Option<String>,
 }
 
 impl Profile {
     /// A new person.
     pub fn new(program: PathBuf) -> Self {
-        Self { folder: tempfile::tempdir().expect("a folder"), program }
+        Self { folder: tempfile::tempdir().expect("a folder"), program, screen: None }
+    }
+
+    /// Opens windows on a screen of its own.
+    #[must_use]
+    pub fn on(mut self, screen: &Screen) -> Self {
+        self.screen = Some(screen.name().to_owned());
+        self
     }
 
     /// Where everything of this person lies.
@@ -84,7 +97,7 @@ impl Profile {
 
     async fn try_open(&self) -> Result<Window, String> {
         let port = free_port();
-        let driver = Driver::start(port);
+        let driver = Driver::start(port, self.screen.as_deref());
         let options = json!({ "binary": self.program, "args": ["--profile", self.path()] });
         let capabilities = json!({ "webkitgtk:browserOptions": options });
         let Value::Object(capabilities) = capabilities else { unreachable!("an object was written above") };
@@ -112,11 +125,17 @@ fn free_port() -> u16 {
 struct Driver(Child);
 
 impl Driver {
-    fn start(port: u16) -> Self {
-        let child = Command::new("WebKitWebDriver")
+    fn start(port: u16, screen: Option<&str>) -> Self {
+        let mut command = Command::new("WebKitWebDriver");
+        if let Some(screen) = screen {
+            command.env("DISPLAY", screen).env("GDK_BACKEND", "x11");
+        }
+        let child = command
             .arg(format!("--port={port}"))
             .env("TAURI_AUTOMATION", "true")
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
+            // No sound device: the tests are silent, and the same on every machine.
+            .env("ALSA_CONFIG_PATH", "/dev/null")
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -175,10 +194,13 @@ impl Window {
         self.until(css, &format!("!document.querySelector({})", json!(css))).await;
     }
 
-    /// Waits until the text of an element contains `part`.
+    /// Waits until the text of an element contains `part`. Every white space counts as one.
     pub async fn says(&self, css: &str, part: &str) {
-        let condition =
-            format!("document.querySelector({})?.textContent.includes({})", json!(css), json!(part));
+        let condition = format!(
+            "document.querySelector({})?.textContent.replace(/\\s+/g, ' ').includes({})",
+            json!(css),
+            json!(part)
+        );
         self.until(&format!("{css} says {part:?}"), &condition).await;
     }
 
@@ -227,24 +249,6 @@ impl Window {
         self.click(&format!("[data-point='{point}']")).await;
     }
 
-    /// Clicks somewhere on the page with the pointer itself, in CSS pixels.
-    pub async fn click_at(&self, x: f64, y: f64) {
-        let to = PointerAction::MoveTo { duration: None, x, y };
-        let actions = MouseActions::new("mouse".to_owned())
-            .then(to)
-            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
-        self.client.perform_actions(actions).await.expect("the pointer can be moved");
-    }
-
-    /// Brings the pointer over an element and waits until what comes of it is drawn.
-    pub async fn hover(&self, css: &str) {
-        let (x, y) = self.middle(css).await;
-        let to = MouseActions::new("mouse".to_owned()).then(PointerAction::MoveTo { duration: None, x, y });
-        self.client.perform_actions(to).await.expect("the pointer can be moved");
-        self.run_async("requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))").await;
-    }
-
     /// The middle of an element, in CSS pixels.
     pub async fn middle(&self, css: &str) -> (f64, f64) {
         self.appears(css).await;
@@ -285,13 +289,48 @@ impl Window {
 
     /// Types a key, or a text, into what has the focus.
     pub async fn key(&self, keys: &str) {
-        let element = self.client.active_element().await.expect("something has the focus");
-        element.send_keys(keys).await.expect("keys can be typed");
+        let started = Instant::now();
+        loop {
+            let typed: Result<(), CmdError> =
+                async { self.client.active_element().await?.send_keys(keys).await }.await;
+            match typed {
+                Ok(()) => return,
+                // What had the focus has gone before it was typed into.
+                Err(error) if error.is_stale_element_reference() || error.is_no_such_element() => {
+                    assert!(started.elapsed() < DEADLINE, "nothing keeps the focus: {error}");
+                }
+                Err(error) => panic!("{keys:?} cannot be typed: {error}"),
+            }
+        }
+    }
+
+    /// Puts a text into a field in the place of what is there.
+    pub async fn fill(&self, testid: &str, text: &str) {
+        let field = format!("[data-testid='{testid}']");
+        self.appears(&field).await;
+        self.read(&format!("(e => (e.focus(), e.select(), true))(document.querySelector({}))", json!(field)))
+            .await;
+        self.key(if text.is_empty() { "\u{E003}" } else { text }).await;
+    }
+
+    /// The texts of all such elements, in the order of the page.
+    pub async fn texts(&self, css: &str) -> Vec<String> {
+        let script = format!(
+            "[...document.querySelectorAll({})].map(e => e.textContent.trim().replace(/\\s+/g, ' '))",
+            json!(css)
+        );
+        let Value::Array(texts) = self.read(&script).await else { return Vec::new() };
+        texts.iter().filter_map(Value::as_str).map(str::to_owned).collect()
     }
 
     /// Types a key together with the control key.
     pub async fn control(&self, key: &str) {
         self.key(&with_control(key)).await;
+    }
+
+    /// Types a key together with the control and the shift key.
+    pub async fn control_shift(&self, key: &str) {
+        self.key(&with_control(&format!("{}{key}", char::from(Key::Shift)))).await;
     }
 
     /// Sets the size of the window, in pixels.
@@ -304,15 +343,14 @@ impl Window {
         self.client.screenshot().await.expect("a screenshot")
     }
 
-    /// The proportional memory of the program and all its processes, in MiB.
+    /// The memory of the program and all its processes, in MiB.
     pub fn memory_mib(&self) -> f64 {
-        fn proportional_kib(process: u32) -> f64 {
-            let text = std::fs::read_to_string(format!("/proc/{process}/smaps_rollup")).unwrap_or_default();
-            let line = text.lines().find_map(|line| line.strip_prefix("Pss:")).unwrap_or_default();
-            let own: f64 = line.split_whitespace().next().and_then(|kib| kib.parse().ok()).unwrap_or(0.0);
-            own + children(process).into_iter().map(proportional_kib).sum::<f64>()
-        }
-        children(self.driver.0.id()).into_iter().map(proportional_kib).sum::<f64>() / 1024.0
+        processes::memory_mib(&self.processes())
+    }
+
+    /// The program and all its processes.
+    pub fn processes(&self) -> Vec<u32> {
+        children(self.driver.0.id()).into_iter().flat_map(processes::tree).collect()
     }
 
     /// Quits with the keyboard, as a person does, and waits until the program is gone.
@@ -322,7 +360,7 @@ impl Window {
             // The program may be gone before the driver can answer.
             let _ = element.send_keys(&with_control("q")).await;
         }
-        wait_for_end(&program).await;
+        wait_for_end(&program, DEADLINE).await;
     }
 
     /// Ends the program at once, as `kill -9` does.
@@ -333,7 +371,7 @@ impl Window {
             let killed = Command::new("kill").args(["-9", &id.to_string()]).status().expect("kill runs");
             assert!(killed.success(), "the program was running");
         }
-        wait_for_end(&program).await;
+        wait_for_end(&program, DEADLINE).await;
     }
 
     /// Ends the session and the program with it, and waits until it is gone: a new start would otherwise hand
@@ -342,32 +380,12 @@ impl Window {
         let program = children(self.driver.0.id());
         let closed = tokio::time::timeout(DEADLINE, self.client.close()).await;
         assert!(closed.is_ok(), "the session did not end");
-        wait_for_end(&program).await;
+        wait_for_end(&program, DEADLINE).await;
     }
 }
 
 fn with_control(key: &str) -> String {
     format!("{}{key}{}", char::from(Key::Control), char::from(Key::Null))
-}
-
-/// Waits until processes are gone, or dead and only not yet buried by their parent.
-async fn wait_for_end(processes: &[u32]) {
-    let lives = |id: &u32| {
-        let state = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
-        // The state follows the name, which stands in parentheses.
-        state.rsplit(") ").next().is_some_and(|rest| !rest.is_empty() && !rest.starts_with('Z'))
-    };
-    let started = Instant::now();
-    while processes.iter().any(lives) {
-        assert!(started.elapsed() < DEADLINE, "the program did not end");
-        tokio::task::yield_now().await;
-    }
-}
-
-/// The direct children of a process.
-fn children(parent: u32) -> Vec<u32> {
-    let list = std::fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).unwrap_or_default();
-    list.split_whitespace().filter_map(|id| id.parse().ok()).collect()
 }
 
 /// A new person who has just begun this game with one click.
@@ -400,6 +418,6 @@ pub fn two_people() -> Value {
 /// Against the computer, the person with Black, no clock.
 pub fn against_computer() -> Value {
     let mut game = two_people();
-    game["opponent"] = json!({ "kind": "computer", "opponent": "pointScorer", "human": "black" });
+    game["opponent"] = json!({ "kind": "computer", "opponent": "point-scorer", "human": "black" });
     game
 }

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use gomoku_tests::{
     fuzz_checks::{check_position_bytes, check_text_bytes},
+    fuzz_database::check_database_bytes,
     fuzz_event::check_event_bytes,
 };
 
@@ -15,6 +16,11 @@ fn positions() {
 #[test]
 fn events() {
     replay("event", check_event_bytes);
+}
+
+#[test]
+fn databases() {
+    replay("database", check_database_bytes);
 }
 
 #[test]

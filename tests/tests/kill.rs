@@ -16,8 +16,8 @@ use gomoku_app::{
     App, AppConfig, AppError, AppEvent, Change, ColorChoice, EventSink, GameUpdate, GameView, LoadedSettings,
     NewGame, OpponentChoice, Ports, Preferences, SettingsStore, StoreError,
 };
-use gomoku_core::{BoardSize, Color, Move, OpponentName, Rule};
-use gomoku_game::{ByColor, EventKind, Game, GameId, Moment, Phase, TimeControl};
+use gomoku_core::{BoardSize, Color, LookAhead, Move, OpponentName, Rule};
+use gomoku_game::{ByColor, EventKind, FlagPolicy, Game, GameId, GameSettings, Moment, Phase, TimeControl};
 use gomoku_library::Library;
 
 const KILLS: u64 = 200;
@@ -56,7 +56,32 @@ fn no_acknowledged_event_is_ever_missing() {
     }
     assert!(events as u64 > 5 * KILLS, "only {events} events were shown, so that little was proven");
     check_stored(&database, &all, KILLS);
+    check_variety(&database, &all);
     println!("{KILLS} kills, {events} events in {} games", all.len());
+}
+
+/// Whether the games were of every kind, so that it is about all of them that something was proven.
+#[track_caller]
+fn check_variety(database: &Path, shown: &Shown) {
+    let library = Library::open(database).unwrap();
+    let count = |wanted: &str| shown.values().flatten().filter(|(_, what)| what.starts_with(wanted)).count();
+    let games: Vec<_> = shown.keys().map(|&id| library.load(id).unwrap().events).collect();
+    let settings = |of: &dyn Fn(&GameSettings) -> bool| {
+        let started = games.iter().filter(|events| events.len() > 3).map(|events| &events[0].kind);
+        started.filter(|kind| matches!(kind, EventKind::Started(settings) if of(settings))).count()
+    };
+    let byoyomi = |settings: &GameSettings| {
+        settings.clocks.iter().any(|(_, clock)| matches!(clock, TimeControl::Byoyomi { .. }))
+    };
+    let counts = [
+        ("demos", settings(&GameSettings::is_demo)),
+        ("games with byo-yomi", settings(&byoyomi)),
+        ("flags that fell", count("flag")),
+        ("times that were added", count("time")),
+        ("games that ended", count("end")),
+    ];
+    println!("{counts:?}");
+    assert!(counts.iter().all(|&(_, count)| count >= 3), "{counts:?}");
 }
 
 /// Starts the backend, lets it play, kills it, and returns what it had shown.
@@ -129,6 +154,9 @@ fn check_stored(database: &Path, shown: &Shown, kill: u64) {
             let kept = match event.kind {
                 EventKind::Placed { point, .. } => Move::Place(point).to_string(),
                 EventKind::Passed { .. } => Move::Pass.to_string(),
+                EventKind::FlagFell { side } => flag_fell(side),
+                EventKind::TimeAdded { side, time } => time_added(side, time),
+                EventKind::Ended { .. } => "end".to_owned(),
                 _ => "-".to_owned(),
             };
             assert_eq!((event.seq, &kept), (*seq, what), "kill {kill}, game {id}");
@@ -136,11 +164,19 @@ fn check_stored(database: &Path, shown: &Shown, kill: u64) {
     }
 }
 
+fn flag_fell(side: Color) -> String {
+    format!("flag-{side}")
+}
+
+fn time_added(side: Color, time: Duration) -> String {
+    format!("time-{side}-{}", time.as_nanos())
+}
+
 /// The process that is killed: plays random games at full speed.
 async fn play_for_ever(folder: &Path, mut random: Random) {
     let ports = Ports::new(Arc::new(Printer), Arc::new(NoStore));
     let app = App::start(AppConfig::new(folder), ports);
-    let hasty = Preferences { min_thinking_ms: 0, ..Preferences::default() };
+    let hasty = Preferences { min_thinking_ms: 0, demo_pace_ms: 0, ..Preferences::default() };
     app.set_preferences(hasty).await.unwrap();
     let mut game = match app.current().await {
         Some(game) => {
@@ -173,6 +209,13 @@ async fn act(app: &App, game: &GameView, random: &mut Random) -> Result<(), AppE
             app.resume(game.id).await
         }
         3 => {
+            app.pause(game.id).await?;
+            let side = if random.below(2) == 0 { Color::Black } else { Color::White };
+            let added = app.add_time(game.id, side, Duration::from_millis(1000 + random.below(5000))).await;
+            app.resume(game.id).await.and(added)
+        }
+        4 => app.move_now(game.id).await,
+        5 => {
             app.offer_draw(game.id, Color::Black).await?;
             app.answer_draw(game.id, Color::White, random.below(4) == 0).await
         }
@@ -188,7 +231,7 @@ async fn act(app: &App, game: &GameView, random: &mut Random) -> Result<(), AppE
 /// Random play is refused often, but nothing may fail.
 fn check_answer(answer: Result<(), AppError>) {
     match answer {
-        Ok(()) | Err(AppError::Game(_)) => {}
+        Ok(()) | Err(AppError::Game(_) | AppError::NotThinking) => {}
         Err(error) => panic!("{error}"),
     }
 }
@@ -202,6 +245,9 @@ impl EventSink for Printer {
         assert!(saved, "there is nothing wrong with the disk");
         let what = match change {
             Change::Moved { mv, .. } => mv.mv.to_string(),
+            Change::FlagFell(side) => flag_fell(side),
+            Change::TimeAdded { side, time } => time_added(side, time),
+            Change::Ended => "end".to_owned(),
             _ => "-".to_owned(),
         };
         let mut output = std::io::stdout().lock();
@@ -234,18 +280,41 @@ impl Random {
         (mixed ^ (mixed >> 31)) % bound
     }
 
+    fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len() as u64) as usize]
+    }
+
     fn game(&mut self) -> NewGame {
-        let clock = TimeControl::Main { main: Duration::from_secs(600), increment: Duration::from_secs(1) };
+        let names = [
+            OpponentName::Beginner,
+            OpponentName::PointScorer,
+            OpponentName::LineWeights,
+            OpponentName::FiveBest(LookAhead::MIN),
+        ];
+        let (black, white) = (self.one_of(&names), self.one_of(&names));
         NewGame {
-            opponent: match self.below(3) {
-                0 => OpponentChoice::Computer { name: OpponentName::PointScorer, human: ColorChoice::Random },
+            opponent: match self.below(4) {
+                0 => OpponentChoice::Computer { name: black, human: ColorChoice::Random },
+                1 => OpponentChoice::Demo { black, white },
                 _ => OpponentChoice::Person,
             },
-            rule: [Rule::Freestyle, Rule::Standard, Rule::Renju][self.below(3) as usize],
+            rule: self.one_of(&Rule::ALL),
             size: BoardSize::DEFAULT,
-            clocks: ByColor::new(clock, TimeControl::None),
+            clocks: ByColor::new(self.clock(), self.clock()),
+            flag: self.one_of(&[FlagPolicy::Lose, FlagPolicy::PlayOn, FlagPolicy::PlayOn]),
             first_on_tengen: false,
             ..NewGame::default()
         }
+    }
+
+    /// Long ones, and such as run out within moves.
+    fn clock(&mut self) -> TimeControl {
+        let (second, moment) = (Duration::from_secs(1), Duration::from_millis(1 + self.below(5)));
+        self.one_of(&[
+            TimeControl::None,
+            TimeControl::Main { main: 600 * second, increment: second },
+            TimeControl::Main { main: moment, increment: Duration::ZERO },
+            TimeControl::Byoyomi { main: moment, periods: 3, period: 5 * second },
+        ])
     }
 }

@@ -57,9 +57,11 @@ fn file_name(name: &str) -> String {
     format!("{}.{EXTENSION}", if name.is_empty() { "Kagetsu" } else { &name })
 }
 
-/// Not every system adds the extension of the filter.
+/// Not every system adds the extension of the filter. A file that then lies in the way is not replaced: the person has
+/// said so of the name that they gave, and of no other.
 fn with_extension(path: PathBuf) -> PathBuf {
-    if path.extension().is_some() { path } else { path.with_extension(EXTENSION) }
+    let named = path.with_extension(EXTENSION);
+    if path.extension().is_some() || named.exists() { path } else { named }
 }
 
 #[cfg(test)]
@@ -85,5 +87,13 @@ mod tests {
     fn a_file_without_an_extension_gets_one() {
         assert_eq!(with_extension("/home/me/games".into()), Path::new("/home/me/games.kagetsu"));
         assert_eq!(with_extension("/home/me/games.db".into()), Path::new("/home/me/games.db"));
+    }
+
+    #[test]
+    fn a_file_that_nobody_named_is_not_replaced() {
+        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+        let path = folder.path().join("games");
+        std::fs::write(folder.path().join("games.kagetsu"), "an older backup").expect("it can be written");
+        assert_eq!(with_extension(path.clone()), path);
     }
 }

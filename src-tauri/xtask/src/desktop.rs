@@ -1,6 +1,7 @@
-//! The desktop binary of the dev profile, and the programs that drive it.
+//! The desktop binary, and the programs that drive it.
 
 use std::path::PathBuf;
+use std::process::Command;
 
 use crate::failure::Outcome;
 use crate::{node, project, rust, system, tool};
@@ -25,6 +26,21 @@ pub fn build(others: &[&str]) -> Outcome {
         cargo.args(["--bin", other]);
     }
     tool::run(&mut cargo)
+}
+
+/// Builds programs of the desktop package as people get them; `targets` are cargo's options for them.
+pub fn release(targets: &[&str]) -> Command {
+    let mut cargo = tool::cargo();
+    // As the bundler builds it: without this feature Tauri takes the build for one of development.
+    cargo
+        .args(["build", "--release", "--package", "kagetsu", "--features", "tauri/custom-protocol"])
+        .args(targets);
+    cargo
+}
+
+/// Where the release build puts a program of the desktop package; an example lies in a folder of its own.
+pub fn released(name: &str) -> PathBuf {
+    project::target().join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
 /// Where the build puts a program.

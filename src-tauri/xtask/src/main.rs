@@ -15,6 +15,7 @@ mod project;
 mod run;
 mod rust;
 mod screenshots;
+mod soak;
 mod sounds;
 mod steps;
 mod system;
@@ -31,7 +32,8 @@ Usage: cargo xtask COMMAND
 
   run [-- ARGS]     build what changed and start the app; ARGS go to the app
   test              every check: format, lints, tests of all layers, the real window
-  bench             how fast the rules and the window are
+  bench             how fast the rules and the window are, the window beside an empty one
+  soak [MINUTES]    let the computer play itself for MINUTES (default 20) and watch the memory (Linux)
   screenshots [FOLDER [PART]]
                     pictures of every view, theme, language and width (Linux)
   bundle [TYPES]    installers of this platform; TYPES as `deb,rpm` picks some
@@ -67,6 +69,7 @@ fn dispatch(args: &[String]) -> Outcome {
         "bundle" => bundle::bundle(rest),
         "check-windows" => no_args(verb, rest).and_then(|()| check_windows::check_windows()),
         "fuzz" => fuzz::fuzz(rest),
+        "soak" => soak::soak(rest),
         "sounds" => no_args(verb, rest).and_then(|()| sounds::sounds()),
         "help" | "--help" | "-h" => {
             println!("{HELP}");

@@ -81,6 +81,14 @@ pub const WINDOW_TESTS: &[Need] = &[
         suse: "dbus-1-daemon",
     },
     Need {
+        probe: Probe::Program("xdotool"),
+        why: "types into the file dialogs of the system",
+        debian: "xdotool",
+        fedora: "xdotool",
+        arch: "xdotool",
+        suse: "xdotool",
+    },
+    Need {
         probe: Probe::Font("zh-cn"),
         why: "Chinese and Japanese letters",
         debian: "fonts-noto-cjk",

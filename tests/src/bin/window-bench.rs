@@ -1,22 +1,20 @@
-//! Measures the program in a real window: start, memory, and the way from a click to the drawn stone.
+//! Measures the program in a real window: the way to the board, from a click to the drawn stone, and memory.
 //!
 //! `cargo xtask bench` builds the release program and runs this; docs/PERFORMANCE.md explains the numbers.
 
-use std::path::Path;
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use gomoku_tests::figures::Figures;
 use gomoku_tests::window::{Profile, two_people, with_app};
 use serde_json::{Value, json};
 
-/// Starts and games that are measured.
+/// Games that are measured.
 const RUNS: usize = 10;
 /// Stones that are placed in each game.
 const STONES: usize = 60;
 
 fn main() {
     with_app(async |program| {
-        let starts: Vec<f64> = (0..RUNS).map(|_| start_to_first_frame(&program)).collect();
         let mut playable = Vec::new();
         let mut boards = Vec::new();
         let mut stones = Vec::new();
@@ -40,7 +38,6 @@ fn main() {
             memory.push(window.memory_mib());
             window.close().await;
         }
-        report("start to first frame, ms", starts);
         report("start to first playable board, the driver's own start included, ms", playable);
         report("click to first board, ms", boards);
         report("click to stone drawn, ms", stones);
@@ -48,45 +45,8 @@ fn main() {
     });
 }
 
-fn report(name: &str, mut values: Vec<f64>) {
-    values.sort_by(f64::total_cmp);
-    let at = |share: f64| values[((values.len() - 1) as f64 * share).round() as usize];
-    println!(
-        "{name}: median {:.1}, p99 {:.1}, least {:.1}, most {:.1}, n {}",
-        at(0.5),
-        at(0.99),
-        at(0.0),
-        at(1.0),
-        values.len()
-    );
-}
-
-/// From the start of the process until its log says that the first frame was drawn.
-fn start_to_first_frame(program: &Path) -> f64 {
-    let profile = Profile::new(program.to_path_buf());
-    profile.prefer(json!({}));
-    let started = Instant::now();
-    let mut child = Command::new(program)
-        .arg("--profile")
-        .arg(profile.path())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
-    let drawn = |folder: &Path| {
-        let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
-        files
-            .map(|file| std::fs::read_to_string(file.path()).unwrap_or_default())
-            .any(|log| log.contains("first frame"))
-    };
-    while !drawn(&profile.path().join("logs")) {
-        assert!(started.elapsed() < Duration::from_secs(30), "the first frame never came");
-        std::thread::yield_now();
-    }
-    let elapsed = started.elapsed().as_secs_f64() * 1000.0;
-    let _ = child.kill();
-    let _ = child.wait();
-    elapsed
+fn report(name: &str, values: Vec<f64>) {
+    println!("{name}: {}", Figures::new(values));
 }
 
 /// All points in an order that gives neither side five: each row repeats two black and two white points, shifted

@@ -39,6 +39,9 @@ const OWNED: &[(&str, &[&str])] = &[
     ("serde", &["gomoku-game", "gomoku-library", "gomoku-app", "gomoku-ipc", "kagetsu", "gomoku-tests"]),
     ("tracing-", &["kagetsu"]),
     ("directories", &["kagetsu"]),
+    // What is to be heard is decided in the app, which knows no device.
+    ("rodio", &["kagetsu"]),
+    ("cpal", &["kagetsu"]),
     ("fantoccini", &["gomoku-tests"]),
     ("clap", &["gomoku-cli", "kagetsu"]),
 ];

@@ -4,11 +4,21 @@
 //! of it. Without `KAGETSU_BIN` the tests say so and pass, so that the crates below can be tested anywhere.
 
 mod access;
+mod backup;
 mod board;
+mod clocks;
 mod computer;
 mod crash;
+mod demo;
 mod history;
 mod instance;
+mod keyboard;
+mod looks;
 mod people;
+mod placement;
+mod recovery;
 mod renju;
 mod settings;
+mod setup;
+mod sound;
+mod thinking;

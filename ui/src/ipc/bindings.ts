@@ -286,14 +286,20 @@ export type ErrorCodeDto =
 "badText" | 
 /**  No computer opponent. */
 "badOpponent" | 
-/**  The side has no clock. */
+/**  The side has no clock to which time could be added now. */
 "noClock" | 
 /**  The computer does not think now. */
 "notThinking" | 
 /**  The file is no backup that can be read. */
 "badBackup" | 
+/**  A newer version of the app made the backup. */
+"newerBackup" | 
 /**  The file cannot be read or written. */
 "badFile" | 
+/**  The file belongs to the stored games themselves. */
+"ownFile" | 
+/**  There is no room on the disk. */
+"diskFull" | 
 /**  No settings that can be played. */
 "badSettings" | 
 /**  A preference out of range. */
@@ -332,7 +338,7 @@ export type ErrorCodeDto =
 "drawNotAllowed" | 
 /**  There is no draw offer to answer. */
 "noOffer" | 
-/**  The stored games cannot be reached. */
+/**  The stored games cannot be read or written. */
 "storage" | 
 /**  A fault of the app; the log says more. */
 "internal";
@@ -878,6 +884,8 @@ export type ResultDto = {
 	line: PointDto[],
 	/**  What made the last stone a foul; `null` unless the game ended by one. */
 	foul: ForbiddenDto | null,
+	/**  How long the side to move had thought about a move that it did not make any more, in milliseconds. */
+	lastTurnMs: number,
 };
 
 /**  Which results are asked for. */

@@ -27,6 +27,11 @@ export interface FakeHostOptions {
   stored?: StoredGameDto[];
 }
 
+export const APP_INFO: AppInfoDto = {
+  version: '0.1.0', platform: 'linux', locale: 'en-GB', dataFolder: '/home/you/.local/share/kagetsu',
+  logFolder: '/home/you/.local/state/kagetsu', report: 'Kagetsu 0.1.0\nin memory',
+};
+
 export const NO_CLOCK: TimeControlDto = { kind: 'none' };
 
 /** A two-player game without clocks; tests change what they need. */

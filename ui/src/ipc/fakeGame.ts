@@ -267,7 +267,7 @@ export class FakeGame {
     this.offer = null;
     this.thinking = null;
     this.endedAt = this.now();
-    this.result = { winner, reason, line, foul };
+    this.result = { winner, reason, line, foul, lastTurnMs: Math.round(this.spentThisTurn) };
     this.phase = { kind: 'ended' };
   }
 

@@ -52,6 +52,54 @@ describe('the in-memory backend', () => {
     await expect(host.undo(gameId)).rejects.toMatchObject({ code: 'undoAfterTimeout' });
   });
 
+  it('keeps byo-yomi: a move within a period costs nothing, a full period is lost', async () => {
+    const host = new FakeHost();
+    const clock = { kind: 'byoyomi', mainSeconds: 10, periods: 3, periodSeconds: 30 } as const;
+    const { gameId } = await host.newGame(newGame({ clocks: { black: clock, white: clock } }));
+    await vi.advanceTimersByTimeAsync(45_000);
+    await host.place(gameId, at('h8'), 0);
+    await expect(host.gameSnapshot(gameId)).resolves.toMatchObject({
+      clocks: { black: { leftMs: 60_000, periods: 2, periodMs: 30_000, overMs: 0 }, white: { leftMs: 100_000, periods: 3 }, running: 'white' },
+    });
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect((await host.gameSnapshot(gameId)).status.result).toMatchObject({ winner: 'black', reason: 'timeout' });
+  });
+
+  it('plays on after the flag where that was chosen, and tells of it once', async () => {
+    const host = new FakeHost();
+    const heard = listen(host);
+    const { gameId } = await host.newGame(newGame({ flag: 'playOn', clocks: { black: TIMED, white: TIMED } }));
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(heard.map(({ change }) => change)).toEqual([{ kind: 'started' }, { kind: 'flagFell', side: 'black' }]);
+    await expect(host.gameSnapshot(gameId)).resolves.toMatchObject({ clocks: { black: { leftMs: 0, overMs: 30_000 } }, status: { phase: { kind: 'running' } } });
+  });
+
+  it('adds time in a pause only, and only to a clock', async () => {
+    const host = new FakeHost();
+    const { gameId } = await host.newGame(newGame({ clocks: { black: TIMED, white: { kind: 'none' } } }));
+    await expect(host.addTime(gameId, 'black', 60)).rejects.toMatchObject({ code: 'notPaused' });
+    await host.pause(gameId);
+    for (const seconds of [0, 3601, 1.5]) await expect(host.addTime(gameId, 'black', seconds)).rejects.toMatchObject({ code: 'badTime' });
+    await expect(host.addTime(gameId, 'white', 60)).rejects.toMatchObject({ code: 'noClock' });
+    await host.addTime(gameId, 'black', 3600);
+    await expect(host.gameSnapshot(gameId)).resolves.toMatchObject({ clocks: { black: left(3_660_000) } });
+  });
+
+  it('lets two computers play, and each move at once', async () => {
+    const host = new FakeHost({ thinkingMs: 5_000 });
+    const demo = { kind: 'demo', black: { name: 'beginner' }, white: { name: 'fiveBest', lookAhead: 8 } } as const;
+    const { gameId, status } = await host.newGame(newGame({ opponent: demo }));
+    expect(status.thinking).toEqual({ elapsedMs: 0, limitMs: 10_000 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await host.gameSnapshot(gameId)).status.thinking?.elapsedMs).toBe(2_000);
+    await host.moveNow(gameId);
+    await host.moveNow(gameId);
+    await expect(host.gameSnapshot(gameId)).resolves.toMatchObject({ moves: { length: 2 }, status: { canUndo: false, mayOfferDraw: { black: false, white: false } } });
+    await host.pause(gameId);
+    await expect(host.moveNow(gameId)).rejects.toMatchObject({ code: 'notThinking' });
+    await expect(host.newGame(newGame({ opponent: { ...demo, white: { name: 'fiveBest', lookAhead: 9 } } }))).rejects.toMatchObject({ code: 'badOpponent' });
+  });
+
   it.each([
     ['occupied', 'h8', 1], ['outside', 'q1', 1], ['stalePly', 'h9', 0],
   ])('refuses with %s', async (code, point, ply) => {

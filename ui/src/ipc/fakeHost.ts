@@ -4,7 +4,7 @@ import type {
   AppInfoDto, BackupDto, ChangeDto, ColorDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameQueryDto, GameSettingsDto, GameSnapshotDto,
   GameUpdateDto, MenuDto, MoveDto, NewGameDto, NoticeDto, OpponentDto, PointDto, PreferencesDto, RestoreReportDto, StatisticsDto, StoredGameDto,
 } from './bindings';
-import { defaultPreferences, settingsOf, type FakeHostOptions } from './fakeDefaults';
+import { APP_INFO, defaultPreferences, settingsOf, type FakeHostOptions } from './fakeDefaults';
 import { FakeGame, other, parsePoint, refuse } from './fakeGame';
 import { FakeHistory } from './fakeHistory';
 import { AppFailure, type Host } from './host';
@@ -96,19 +96,13 @@ export class FakeHost implements Host {
 
   // ── app ───────────────────────────────────────────────────────────────
 
-  appInfo(): Promise<AppInfoDto> {
-    return this.run('appInfo', [], () => ({
-      version: '0.1.0', platform: 'linux', locale: 'en-GB', dataFolder: '/home/you/.local/share/kagetsu',
-      logFolder: '/home/you/.local/state/kagetsu', report: 'Kagetsu 0.1.0\nin memory', ...this.options.appInfo,
-    }));
-  }
-
+  appInfo(): Promise<AppInfoDto> { return this.run('appInfo', [], () => ({ ...APP_INFO, ...this.options.appInfo })); }
   uiReady(): Promise<void> { return this.run('uiReady', [], () => undefined); }
   preferences(): Promise<PreferencesDto> { return this.run('preferences', [], () => wireCopy(this.prefs)); }
 
   setPreferences(preferences: PreferencesDto): Promise<PreferencesDto> {
     return this.run('setPreferences', [], () => {
-      this.prefs = wireCopy(preferences);
+      this.prefs = { ...wireCopy(preferences), lastGame: this.prefs.lastGame };
       return wireCopy(this.prefs);
     });
   }
@@ -124,7 +118,10 @@ export class FakeHost implements Host {
   // ── games ─────────────────────────────────────────────────────────────
 
   newGame(game: NewGameDto): Promise<GameSnapshotDto> {
-    return this.run('newGame', [], () => this.begin(settingsOf(wireCopy(game), this.options.random)));
+    return this.run('newGame', [], () => {
+      this.prefs = { ...this.prefs, lastGame: wireCopy(game) };
+      return this.begin(settingsOf(wireCopy(game), this.options.random));
+    });
   }
 
   currentGame(): Promise<GameSnapshotDto | null> {

@@ -46,6 +46,11 @@ describe('byo-yomi', () => {
     expect(at(face(75_000, 2, 30_000), 15_000)).toBe('00:30 of 2');
   });
 
+  it('is not low while a short period has not begun to run', () => {
+    expect(at(face(15_000, 3, 5_000))).toBe('00:05 of 3');
+    expect(at(face(15_000, 3, 5_000), 1)).toBe('0:04.9 of 3 low');
+  });
+
   it('knows when the next period begins', () => {
     expect(readClock(clock, 0, false).periodInMs).toBe(10_000);
     expect(readClock(clock, 12_000, false).periodInMs).toBe(28_000);

@@ -41,7 +41,8 @@ export function readClock(face: ClockFaceDto, elapsedMs: number, playsOn: boolea
   }
   const byoyomi = periods > 0 && left <= periods * periodMs;
   const leftMs = periods === 0 ? left : left - (byoyomi ? periods - 1 : periods) * periodMs;
-  const low = leftMs < LOW_MS && (byoyomi || periods === 0);
+  // A period that has not begun to run is not low, however short it is.
+  const low = leftMs < LOW_MS && (byoyomi ? leftMs < periodMs : periods === 0);
   return {
     leftMs, byoyomi, periods, periodMs, overMs: null, low, changesInMs: Math.min(leftMs, (leftMs % (low ? 100 : SECOND)) + 1), periodInMs: periods > (byoyomi ? 1 : 0) ? leftMs : null,
   };

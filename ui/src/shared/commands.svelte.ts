@@ -5,6 +5,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { t, type TextKey } from '../i18n';
 import type { PlatformDto } from '../ipc/bindings';
 import { chordText, matchesChord, parseChord } from './chord';
+import { isComposing } from './composing';
 import type { IconName } from './icons';
 
 export type CommandGroup = 'game' | 'moves' | 'view' | 'app';
@@ -49,7 +50,7 @@ const TABLE = {
   'view.settings': { group: 'view', label: 'menu:command.viewSettings', icon: 'settings', keys: ['Mod+,'] },
   'view.numbers': { group: 'view', label: 'menu:command.viewNumbers', keys: ['N'] },
   'view.coordinates': { group: 'view', label: 'menu:command.viewCoordinates', keys: ['C'] },
-  'view.crosshair': { group: 'view', label: 'menu:command.viewCrosshair', keys: ['X'] },
+  'view.crosshair': { group: 'view', label: 'menu:command.viewCrosshair', keys: ['Shift+X'] },
   'view.zen': { group: 'view', label: 'menu:command.viewZen', keys: ['Z'] },
   'view.zoomIn': { group: 'view', label: 'menu:command.viewZoomIn', keys: ['Mod++'], anywhere: true },
   'view.zoomOut': { group: 'view', label: 'menu:command.viewZoomOut', keys: ['Mod+-'], anywhere: true },
@@ -174,7 +175,7 @@ function isTextField(target: Element): boolean {
 
 /** The command that `event` asks for, whether or not it is enabled now; null: the key is somebody else's. */
 export function commandOf(event: KeyboardEvent): CommandId | null {
-  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return null;
+  if (event.defaultPrevented || isComposing(event)) return null;
   const target = event.target instanceof Element ? event.target : document.body;
   const modal = document.querySelector('[aria-modal=true]') !== null;
   const inText = isTextField(target);
@@ -195,8 +196,9 @@ export function commandOf(event: KeyboardEvent): CommandId | null {
   return null;
 }
 
-// What a browser does with these keys makes no sense here: reload, find, print, save, source, downloads.
-const BROWSER_KEYS = ['F3', 'F5', 'F7', 'Mod+G', 'Mod+J', 'Mod+O', 'Mod+P', 'Mod+S', 'Mod+U'].map(parseChord);
+// What a browser does with these keys makes no sense here: reload, find, print, save, source, downloads. Some are commands of ours, which rest while
+// a dialog is open.
+const BROWSER_KEYS = ['F3', 'F5', 'F7', 'Mod+F', 'Mod+R', 'Mod+Shift+R', 'Mod+G', 'Mod+J', 'Mod+O', 'Mod+P', 'Mod+S', 'Mod+U'].map(parseChord);
 
 /** Listens for the keys of all commands on the window until the returned function is called. */
 export function listenForKeys(): () => void {

@@ -199,6 +199,9 @@ describe('commands', () => {
     expect(press({ key: 'F5' }).defaultPrevented).toBe(true);
     expect(press({ key: 'f', ctrl: true }).defaultPrevented).toBe(true);
     expect(press({ key: 'x' }).defaultPrevented).toBe(false);
+    document.body.innerHTML = '<div role="dialog" aria-modal="true"></div>';
+    for (const key of [{ key: 'r', ctrl: true }, { key: 'R', ctrl: true, shift: true }, { key: 'f', ctrl: true }]) expect(press(key).defaultPrevented, key.key).toBe(true);
+    document.body.innerHTML = '';
     expect(press({ key: 'c', ctrl: true }).defaultPrevented).toBe(false);
     stop();
   });

@@ -44,8 +44,8 @@ class PreferencesStore {
     const saving = ++this.#saving;
     this.#current = { ...this.#current, ...patch };
     const stored = await host().setPreferences(this.#current);
-    // A later change is already on its way: its answer will count.
-    if (saving === this.#saving) this.#current = stored;
+    // A later change is already on its way: its answer will count. The last game is stored with its start alone, and one may just have been started.
+    if (saving === this.#saving) this.#current = { ...stored, lastGame: this.#current.lastGame };
   }
 
   /** Takes the last choices of the New game card as the backend has stored them with the game. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../i18n';
-import type { LanguageDto } from '../ipc/bindings';
-import { dateText, durationText, spanText } from './words';
+import type { LanguageDto, PlayerDto, TimeControlDto } from '../ipc/bindings';
+import { clockText, dateText, durationText, sameClock, shortName, spanText } from './words';
 
 afterEach(() => setLanguage('en'));
 
@@ -26,6 +26,37 @@ describe('a length of time', () => {
   it('that was set is told to the second', () => {
     setLanguage('en');
     expect(durationText(3_605).replaceAll('\u00A0', ' ')).toBe('1 h 5 s');
+  });
+});
+
+describe('a clock', () => {
+  const byoyomi = (mainSeconds: number, periods: number, periodSeconds: number): TimeControlDto => ({ kind: 'byoyomi', mainSeconds, periods, periodSeconds });
+
+  it.each<[TimeControlDto, LanguageDto, string]>([
+    [byoyomi(900, 3, 30), 'en', '15 min + 3 × 30 s'],
+    [byoyomi(0, 5, 60), 'en', 'byo-yomi 5 × 1 min'],
+    [byoyomi(900, 3, 30), 'zhHans', '15 分 + 3 × 30 秒'],
+    [byoyomi(0, 3, 30), 'ja', '秒読み30秒×3'],
+  ])('%o in %s is %s', (control, language, text) => {
+    setLanguage(language);
+    expect(clockText(control).replaceAll('\u00A0', ' ')).toBe(text);
+  });
+
+  it('is the same as another only when all of it is', () => {
+    expect(sameClock(byoyomi(900, 3, 30), byoyomi(900, 3, 30))).toBe(true);
+    for (const other of [byoyomi(901, 3, 30), byoyomi(900, 4, 30), byoyomi(900, 3, 31)]) expect(sameClock(byoyomi(900, 3, 30), other)).toBe(false);
+  });
+});
+
+describe('a name where room is short', () => {
+  const five = (lookAhead: number): PlayerDto => ({ kind: 'computer', opponent: { name: 'fiveBest', lookAhead } });
+  const other: PlayerDto = { kind: 'computer', opponent: { name: 'lineWeights' } };
+  const human: PlayerDto = { kind: 'human', name: '' };
+
+  it.each<[PlayerDto, PlayerDto, string]>([
+    [five(4), other, 'Five best'], [five(4), human, 'Five best'], [five(4), five(6), 'Five best, depth 4'], [human, five(4), 'You'],
+  ])('%o against %o is %s', (black, white, name) => {
+    expect(shortName({ black, white }, 'black')).toBe(name);
   });
 });
 

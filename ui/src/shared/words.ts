@@ -34,6 +34,15 @@ export function playerName(players: PlayersDto, color: ColorDto): string {
   return players[other(color)].kind === 'computer' ? t('common:you') : colorName(color);
 }
 
+/** A player's name where room is short: a computer without its depth, unless that is what tells two of them apart. */
+export function shortName(players: PlayersDto, color: ColorDto): string {
+  const player = players[color];
+  const rival = players[other(color)];
+  if (player.kind !== 'computer') return playerName(players, color);
+  const alike = rival.kind === 'computer' && rival.opponent.name === player.opponent.name;
+  return alike ? opponentName(player.opponent) : t(`common:opponent.${player.opponent.name}`);
+}
+
 /** "45 s", "10 min", "1 h 30 min 5 s". */
 export function durationText(seconds: number): string {
   const parts: string[] = [];

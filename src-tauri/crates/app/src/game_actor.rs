@@ -170,6 +170,12 @@ impl GameActor {
         match message {
             Message::Ask { ask, arrived, reply } => drop(reply.send(self.answer(ask, arrived).await)),
             Message::MoveNow(reply) => drop(reply.send(self.move_now())),
+            Message::Rename(names, reply) => {
+                for (side, name) in names.iter() {
+                    self.players[side].name.clone_from(name);
+                }
+                drop(reply.send(Ok(())));
+            }
             Message::View(reply) => drop(reply.send(Ok(self.view()))),
             Message::Explain(point, reply) => {
                 drop(reply.send(Ok(self.game.position().board().explain_forbidden(point))));

@@ -89,7 +89,12 @@ impl PreferencesActor {
         while let Some(message) = self.mailbox.recv().await {
             match message {
                 Message::Set(preferences, reply) => {
-                    self.current.send_replace(*preferences);
+                    // The choices of the last new game are kept with that game: whoever sets the preferences may have
+                    // read them before it.
+                    self.current.send_modify(|current| {
+                        let last_game = current.last_game.clone();
+                        *current = Preferences { last_game, ..*preferences };
+                    });
                     // Whoever asked may have gone away; the preferences are set all the same.
                     reply.send(self.save().await.map_err(AppError::from)).ok();
                 }

@@ -10,8 +10,7 @@ pub struct GameView {
     pub id: GameId,
     /// The number of the last event; the next update carries the next one.
     pub seq: u64,
-    /// What was agreed before the first stone; the players under the names that they had by the time the game came to
-    /// the table.
+    /// What was agreed before the first stone; the players under the names that they have by now.
     pub settings: GameSettings,
     /// The moves on the board, passes included.
     pub moves: Vec<PlayedMove>,

@@ -52,6 +52,8 @@ pub struct Game {
 struct End {
     outcome: Outcome,
     reason: EndReason,
+    /// As in [`GameResult`].
+    last_turn: Duration,
     /// Whether the `Ended` event was there. Until then nothing else may follow.
     recorded: bool,
 }
@@ -89,6 +91,8 @@ pub struct GameResult {
     pub line: Vec<Point>,
     /// What made Black's last stone a foul; `None` unless the game ended by one.
     pub foul: Option<Forbidden>,
+    /// How long the side to move had thought about a move that it did not make any more. Pauses do not count.
+    pub last_turn: Duration,
 }
 
 impl Game {
@@ -129,10 +133,10 @@ impl Game {
 
     /// The result, once the game is over.
     pub fn result(&self) -> Option<GameResult> {
-        let End { outcome, reason, .. } = self.end?;
+        let End { outcome, reason, last_turn, .. } = self.end?;
         let line = self.position.winning_line().unwrap_or_default().to_vec();
         let foul = if reason == EndReason::Forbidden { self.foul() } else { None };
-        Some(GameResult { outcome, reason, line, foul })
+        Some(GameResult { outcome, reason, line, foul, last_turn })
     }
 
     /// Why the last stone was forbidden, judged before it lay.

@@ -1,4 +1,4 @@
-use std::fmt::Display;
+use std::{fmt::Display, io};
 
 use gomoku_app::{AppError, LibraryError};
 use gomoku_core::Forbidden;
@@ -28,14 +28,20 @@ pub enum ErrorCodeDto {
     BadText,
     /// No computer opponent.
     BadOpponent,
-    /// The side has no clock.
+    /// The side has no clock to which time could be added now.
     NoClock,
     /// The computer does not think now.
     NotThinking,
     /// The file is no backup that can be read.
     BadBackup,
+    /// A newer version of the app made the backup.
+    NewerBackup,
     /// The file cannot be read or written.
     BadFile,
+    /// The file belongs to the stored games themselves.
+    OwnFile,
+    /// There is no room on the disk.
+    DiskFull,
     /// No settings that can be played.
     BadSettings,
     /// A preference out of range.
@@ -74,7 +80,7 @@ pub enum ErrorCodeDto {
     DrawNotAllowed,
     /// There is no draw offer to answer.
     NoOffer,
-    /// The stored games cannot be reached.
+    /// The stored games cannot be read or written.
     Storage,
     /// A fault of the app; the log says more.
     Internal,
@@ -172,10 +178,17 @@ fn library_code(error: &LibraryError) -> ErrorCodeDto {
     match error {
         LibraryError::UnknownGame(_) => ErrorCodeDto::UnknownGame,
         LibraryError::BadText(_) => ErrorCodeDto::BadText,
-        LibraryError::NoBackup(_) | LibraryError::NewerBackup { .. } => ErrorCodeDto::BadBackup,
-        LibraryError::OwnFile | LibraryError::File(_) => ErrorCodeDto::BadFile,
+        LibraryError::NoBackup(_) => ErrorCodeDto::BadBackup,
+        LibraryError::NewerBackup { .. } => ErrorCodeDto::NewerBackup,
+        LibraryError::OwnFile => ErrorCodeDto::OwnFile,
+        LibraryError::DiskFull => ErrorCodeDto::DiskFull,
+        LibraryError::File(error)
+            if matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) =>
+        {
+            ErrorCodeDto::DiskFull
+        }
+        LibraryError::File(_) => ErrorCodeDto::BadFile,
         LibraryError::ReadOnly
-        | LibraryError::DiskFull
         | LibraryError::Corrupt(_)
         | LibraryError::NotStarted(_)
         | LibraryError::Conflict { .. }

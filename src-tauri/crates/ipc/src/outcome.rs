@@ -3,7 +3,7 @@ use gomoku_game::GameResult;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use crate::{ColorDto, ForbiddenDto, PointDto};
+use crate::{ColorDto, ForbiddenDto, PointDto, clock::millis};
 
 /// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -67,6 +67,7 @@ pub(crate) fn winner(outcome: Outcome) -> Option<ColorDto> {
 
 /// The result of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
 pub struct ResultDto {
     /// Who won; `null` for a draw.
     pub winner: Option<ColorDto>,
@@ -76,6 +77,8 @@ pub struct ResultDto {
     pub line: Vec<PointDto>,
     /// What made the last stone a foul; `null` unless the game ended by one.
     pub foul: Option<ForbiddenDto>,
+    /// How long the side to move had thought about a move that it did not make any more, in milliseconds.
+    pub last_turn_ms: u32,
 }
 
 impl From<GameResult> for ResultDto {
@@ -85,6 +88,7 @@ impl From<GameResult> for ResultDto {
             reason: result.reason.into(),
             line: result.line.into_iter().map(PointDto::from).collect(),
             foul: result.foul.map(ForbiddenDto::from),
+            last_turn_ms: millis(result.last_turn),
         }
     }
 }

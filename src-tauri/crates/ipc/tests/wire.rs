@@ -203,11 +203,12 @@ fn a_result() {
         reason: EndReason::Five,
         line: ["h8", "i8"].map(point).to_vec(),
         foul: None,
+        last_turn: Duration::from_millis(1_500),
     });
     let json =
         serde_json::to_value(gomoku_ipc::GameStatusDto::from(ended)).expect("a DTO can always be written");
     let line = json!([{ "x": 7, "y": 7 }, { "x": 8, "y": 7 }]);
-    assert_eq!(json["result"], json!({ "winner": "black", "reason": "five", "line": line, "foul": null }));
+    assert_eq!(json["result"], json!({ "winner": "black", "reason": "five", "line": line, "foul": null, "lastTurnMs": 1_500 }));
     assert_eq!(json["phase"], json!({ "kind": "ended" }));
 }
 

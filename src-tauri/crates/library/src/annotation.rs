@@ -1,4 +1,5 @@
-use gomoku_game::{ByColor, GameId, MAX_NAME_CHARS};
+use gomoku_core::Color;
+use gomoku_game::{ByColor, GameId, MAX_NAME_CHARS, PlayerKind};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::salvage::GameRow;
@@ -38,7 +39,8 @@ impl Library {
         Ok(transaction.commit()?)
     }
 
-    /// Gives the players of a game other names. Its events keep the names under which it was played.
+    /// Gives the people who play a game other names. A computer keeps its name, and the events keep the names under
+    /// which the game was played.
     ///
     /// # Errors
     ///
@@ -49,7 +51,13 @@ impl Library {
             return Err(LibraryError::BadText("a name is too long or holds control characters"));
         }
         let transaction = self.begin()?;
-        let texts = Texts { names: names.clone(), ..Texts::read(&transaction, id)? };
+        let mut texts = Texts::read(&transaction, id)?;
+        let people = people(&transaction, id)?;
+        for color in [Color::Black, Color::White] {
+            if people[color] {
+                texts.names[color].clone_from(&names[color]);
+            }
+        }
         texts.write(&transaction, id)?;
         Ok(transaction.commit()?)
     }
@@ -82,6 +90,19 @@ fn write_favourite(connection: &Connection, id: GameId, favourite: bool) -> Resu
     let sql = "UPDATE game SET favourite = ?2 WHERE id = ?1";
     connection.prepare_cached(sql)?.execute(params![columns::id_bytes(id), favourite])?;
     Ok(())
+}
+
+/// Which sides of a game a person plays.
+fn people(connection: &Connection, id: GameId) -> Result<ByColor<bool>, LibraryError> {
+    let sql = "SELECT black_kind, white_kind FROM game WHERE id = ?1";
+    let people = connection.prepare_cached(sql)?.query_row([columns::id_bytes(id)], |row| {
+        let is_person = |column| -> rusqlite::Result<bool> {
+            let kind = columns::kind_from_text(&columns::lossy_text(row.get_ref(column)?));
+            Ok(kind == Some(PlayerKind::Human))
+        };
+        Ok(ByColor::new(is_person(0)?, is_person(1)?))
+    });
+    people.optional()?.ok_or(LibraryError::UnknownGame(id))
 }
 
 /// The texts of a game by which it is found; they and what is searched are written together.

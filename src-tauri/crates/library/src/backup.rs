@@ -2,25 +2,29 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use rusqlite::Connection;
-use rusqlite::backup::{Backup, StepResult};
+use rusqlite::types::ToSqlOutput;
+use rusqlite::{Connection, ErrorCode};
 
-use crate::merge::{Merged, merge};
-use crate::migrations::{APPLICATION_ID, SUPPORTED_VERSION};
-use crate::open::PATIENCE;
-use crate::salvage;
+use crate::open::blank;
+use crate::recovery::is_own_name;
 use crate::set_aside::{SUFFIXES, free_number, remove, with_suffix};
-use crate::{Library, LibraryError};
+use crate::{Library, LibraryError, OpenError};
 
-/// What a backup brought back.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct RestoreReport {
-    /// Games that were not here, or were deleted here.
-    pub added: u32,
-    /// Games that were here already.
-    pub known: u32,
-    /// Games of which nothing could be read.
-    pub unreadable: u32,
+/// A step copies no more games than this.
+const MOST_GAMES: usize = 200;
+/// A step ends with the game with which it comes to this many events.
+const MANY_EVENTS: usize = 10_000;
+
+/// A backup that is being made, in steps between which the library may be used. Nothing of it is at its place before
+/// [`Backup::finish`], and nothing is left of one that is dropped.
+#[derive(Debug)]
+pub struct Backup {
+    // Closed before the draft is removed.
+    copy: Connection,
+    draft: Draft,
+    target: PathBuf,
+    /// The game that was copied last. Before the first one it is empty, and less than any.
+    last: Vec<u8>,
 }
 
 impl Library {
@@ -29,49 +33,34 @@ impl Library {
     ///
     /// # Errors
     ///
-    /// [`LibraryError::OwnFile`] if `path` is a file of this library, [`LibraryError::File`], and whatever the disk has to
-    /// say; what is at `path` is as it was then. [`LibraryError::Corrupt`] if this library turns out to be damaged.
+    /// Those of [`Library::begin_backup`], [`Backup::step`] and [`Backup::finish`]; what is at `path` is as it was then.
     pub fn back_up(&self, path: &Path) -> Result<u64, LibraryError> {
+        let mut backup = self.begin_backup(path)?;
+        while backup.step(self)? {}
+        backup.finish()
+    }
+
+    /// Begins what [`Library::back_up`] does in one.
+    ///
+    /// # Errors
+    ///
+    /// [`LibraryError::OwnFile`] if `path` is a file of this library or might become one, and [`LibraryError::File`].
+    pub fn begin_backup(&self, path: &Path) -> Result<Backup, LibraryError> {
         self.refuse_own_file(path)?;
+        if is_own_name(self.path(), path) {
+            return Err(LibraryError::OwnFile);
+        }
         if path.is_dir() {
             return Err(LibraryError::File(io::ErrorKind::IsADirectory.into()));
         }
         let draft = Draft::beside(path).map_err(LibraryError::File)?;
-        let games = copy_games(self.connection(), &draft.path)?;
-        draft.put_at(path).map_err(LibraryError::File)?;
-        Ok(games)
-    }
-
-    /// Brings back the games of the backup at `path` that are not here, or are deleted here. One that is here stays as it
-    /// is, unless the backup has more events of it and all that are here are among them; names, note and favourites stay
-    /// ours even then, and so does the game in progress as a whole. Nothing is deleted. Of a game that is damaged in the
-    /// backup as much is taken as can be read. The file is only read; it may be a library of any version up to this one,
-    /// with the log of a crash beside it.
-    ///
-    /// # Errors
-    ///
-    /// [`LibraryError::OwnFile`] if `path` is a file of this library, [`LibraryError::NoBackup`],
-    /// [`LibraryError::NewerBackup`], [`LibraryError::File`], and whatever the disk has to say. Nothing has changed then.
-    pub fn restore_backup(&mut self, path: &Path) -> Result<RestoreReport, LibraryError> {
-        self.refuse_own_file(path)?;
-        check_backup(path)?;
-        let transaction = self.begin()?;
-        let mut report = RestoreReport::default();
-        salvage::games(path, &transaction, |game| {
-            let count = match merge(&transaction, &game)? {
-                Merged::Added => &mut report.added,
-                Merged::Known => &mut report.known,
-                Merged::Unreadable => &mut report.unreadable,
-            };
-            *count += 1;
-            Ok(())
-        })?;
-        transaction.commit()?;
-        Ok(report)
+        let copy = blank(&draft.path).map_err(of_blank)?;
+        copy.execute_batch("BEGIN").map_err(of_copy)?;
+        Ok(Backup { copy, draft, target: path.to_owned(), last: Vec::new() })
     }
 
     /// Refuses a path that leads to a file of this library, by whatever way.
-    fn refuse_own_file(&self, path: &Path) -> Result<(), LibraryError> {
+    pub(crate) fn refuse_own_file(&self, path: &Path) -> Result<(), LibraryError> {
         // A file that is not there is none of ours: ours are open.
         let Ok(path) = path.canonicalize() else { return Ok(()) };
         let own = SUFFIXES.iter().filter_map(|suffix| with_suffix(self.path(), suffix).canonicalize().ok());
@@ -79,7 +68,66 @@ impl Library {
     }
 }
 
+impl Backup {
+    /// Copies some games more; `false` if they were the last. Each is copied as it is at one moment, and all games are
+    /// that were there when the backup was begun and are not deleted in between.
+    ///
+    /// # Errors
+    ///
+    /// [`LibraryError::File`] if the copy cannot be written, [`LibraryError::Corrupt`] if the library turns out to be
+    /// damaged, and whatever else the disk has to say of it. The backup is of no use then.
+    pub fn step(&mut self, library: &Library) -> Result<bool, LibraryError> {
+        let library = library.connection().unchecked_transaction()?;
+        let sql = format!(
+            "SELECT id FROM game WHERE id > ?1 AND deleted_at IS NULL ORDER BY id LIMIT {MOST_GAMES}"
+        );
+        let ids = library
+            .prepare_cached(&sql)?
+            .query_map([&self.last], |row| row.get(0))?
+            .collect::<Result<Vec<Vec<u8>>, _>>()?;
+        let mut more = ids.len() == MOST_GAMES;
+        let mut events = 0;
+        for id in ids {
+            if events >= MANY_EVENTS {
+                more = true;
+                break;
+            }
+            copy_rows(&library, &self.copy, "game", "id", &id)?;
+            events += copy_rows(&library, &self.copy, "event", "game_id", &id)?;
+            copy_rows(&library, &self.copy, "checkpoint", "game_id", &id)?;
+            self.last = id;
+        }
+        if !more {
+            let current: Option<Vec<u8>> =
+                library.query_row("SELECT current_game FROM state", [], |row| row.get(0))?;
+            // It may have been begun meanwhile.
+            let sql = "UPDATE state SET current_game = ?1 WHERE EXISTS (SELECT 1 FROM game WHERE id = ?1)";
+            self.copy.execute(sql, [current]).map_err(of_copy)?;
+        }
+        Ok(more)
+    }
+
+    /// Checks the copy and puts it in its place, with which the backup is made. Returns how many games it holds. The
+    /// library is not needed any more.
+    ///
+    /// # Errors
+    ///
+    /// [`LibraryError::File`]. What was in that place is there as before then.
+    pub fn finish(self) -> Result<u64, LibraryError> {
+        let Backup { copy, draft, target, .. } = self;
+        let (games, verdict) = complete(&copy).map_err(of_copy)?;
+        if verdict != "ok" {
+            // It was made a moment ago, of rows that SQLite could read: it is the disk below the copy.
+            return Err(LibraryError::File(io::Error::other(verdict)));
+        }
+        copy.close().map_err(|(_, error)| of_copy(error))?;
+        draft.put_at(&target).map_err(LibraryError::File)?;
+        Ok(games)
+    }
+}
+
 /// A file on its way. It goes when it is dropped before it has arrived.
+#[derive(Debug)]
 struct Draft {
     path: PathBuf,
 }
@@ -107,57 +155,61 @@ impl Drop for Draft {
     }
 }
 
-/// Makes the empty file a library of the games that are not deleted, and checks it. Returns how many they are.
-fn copy_games(library: &Connection, draft: &Path) -> Result<u64, LibraryError> {
-    let mut copy = Connection::open(draft).map_err(of_draft)?;
-    copy.busy_timeout(PATIENCE).map_err(of_draft)?;
-    // In one step, and so of one moment.
-    if Backup::new(library, &mut copy).and_then(|backup| backup.step(-1)).map_err(of_draft)?
-        != StepResult::Done
-    {
-        return Err(LibraryError::File(io::ErrorKind::ResourceBusy.into()));
+/// Copies all rows of a table that belong to a game, byte for byte, and returns how many. Both databases have the newest
+/// schema, and so the same columns.
+fn copy_rows(
+    library: &Connection,
+    copy: &Connection,
+    table: &str,
+    key: &str,
+    id: &[u8],
+) -> Result<usize, LibraryError> {
+    let mut read = library.prepare_cached(&format!("SELECT * FROM {table} WHERE {key} = ?1"))?;
+    let columns = read.column_count();
+    let places = vec!["?"; columns].join(", ");
+    let mut write =
+        copy.prepare_cached(&format!("INSERT INTO {table} VALUES ({places})")).map_err(of_copy)?;
+    let mut rows = read.query([id])?;
+    let mut count = 0;
+    while let Some(row) = rows.next()? {
+        for column in 0..columns {
+            let value = ToSqlOutput::Borrowed(row.get_ref(column)?);
+            write.raw_bind_parameter(column + 1, value).map_err(of_copy)?;
+        }
+        write.raw_execute().map_err(of_row)?;
+        count += 1;
     }
-    let (games, verdict) = trim(&copy).map_err(of_draft)?;
-    if verdict != "ok" {
-        return Err(LibraryError::Corrupt(verdict));
-    }
-    copy.close().map_err(|(_, error)| of_draft(error))?;
-    Ok(games)
+    Ok(count)
 }
 
-/// Takes out what does not belong into a backup. Returns how many games are left and what SQLite says of the file.
-fn trim(copy: &Connection) -> rusqlite::Result<(u64, String)> {
-    // One file, without a log.
-    copy.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(()))?;
-    copy.pragma_update_and_check(None, "secure_delete", true, |_| Ok(()))?;
-    copy.pragma_update(None, "foreign_keys", true)?;
-    copy.execute("DELETE FROM game WHERE deleted_at IS NOT NULL", [])?;
+/// Writes what is left to be written. Returns how many games there are and what SQLite says of the file.
+fn complete(copy: &Connection) -> rusqlite::Result<(u64, String)> {
+    copy.execute_batch("COMMIT")?;
     let verdict = copy.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     let games: i64 = copy.query_row("SELECT count(*) FROM game", [], |row| row.get(0))?;
     Ok((u64::try_from(games).unwrap_or(0), verdict))
 }
 
-/// While a copy is made it is the copy that has no room or may not be written, not the library.
-fn of_draft(error: rusqlite::Error) -> LibraryError {
-    match LibraryError::from(error) {
-        LibraryError::ReadOnly => LibraryError::File(io::ErrorKind::PermissionDenied.into()),
-        LibraryError::DiskFull => LibraryError::File(io::ErrorKind::StorageFull.into()),
-        LibraryError::Database(cause) => LibraryError::File(io::Error::other(cause)),
-        other => other,
+/// A row that does not keep to the schema was not written so: the library is damaged.
+fn of_row(error: rusqlite::Error) -> LibraryError {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::ConstraintViolation | ErrorCode::TypeMismatch) => {
+            LibraryError::Corrupt(error.to_string())
+        }
+        _ => of_copy(error),
     }
 }
 
-/// Checks that a file is a library that this version can read.
-fn check_backup(path: &Path) -> Result<(), LibraryError> {
-    let header = salvage::header(path).map_err(LibraryError::File)?;
-    match header {
-        None => Err(LibraryError::NoBackup("it is no SQLite database")),
-        Some(header) if header.application_id != APPLICATION_ID || header.version < 1 => {
-            Err(LibraryError::NoBackup("another program's database"))
-        }
-        Some(header) if header.version > SUPPORTED_VERSION => {
-            Err(LibraryError::NewerBackup { found: header.version, supported: SUPPORTED_VERSION })
-        }
-        Some(_) => Ok(()),
-    }
+/// It is the copy that has no room, may not be written or is damaged, not the library.
+fn of_copy(error: rusqlite::Error) -> LibraryError {
+    of_blank(OpenError::from(LibraryError::from(error)))
+}
+
+fn of_blank(error: OpenError) -> LibraryError {
+    LibraryError::File(match error {
+        OpenError::ReadOnly => io::ErrorKind::PermissionDenied.into(),
+        OpenError::DiskFull => io::ErrorKind::StorageFull.into(),
+        OpenError::Io(error) => error,
+        other => io::Error::other(other),
+    })
 }

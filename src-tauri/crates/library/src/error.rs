@@ -19,7 +19,8 @@ pub enum LibraryError {
     /// The disk has no room. The next call tries again.
     #[error("the disk is full")]
     DiskFull,
-    /// The database file is damaged; opening it anew sets it aside.
+    /// The database file is damaged. [`crate::Library::open_or_recover`] with [`crate::Check::Thorough`] brings over what
+    /// can be read of it, once this library is dropped.
     #[error("the library is damaged: {0}")]
     Corrupt(String),
     /// There is no such game.
@@ -90,7 +91,7 @@ pub enum OpenError {
         /// The newest version that this build can read.
         supported: i32,
     },
-    /// The file is damaged, or is no library.
+    /// The file is damaged, or is no library. [`crate::Library::open_or_recover`] does something about it.
     #[error("the library is damaged: {0}")]
     Corrupt(String),
     /// The file, its folder or its disk may not be written.

@@ -23,6 +23,10 @@ pub(crate) fn newest_sql() -> String {
     )
 }
 
+/// Asks who plays against whom.
+pub(crate) const KINDS: &str =
+    "SELECT DISTINCT black_kind, white_kind FROM game INDEXED BY game_list WHERE deleted_at IS NULL";
+
 impl Library {
     /// A part of the history, without deleted games.
     ///
@@ -77,9 +81,7 @@ impl Library {
     ///
     /// Whatever the disk has to say.
     pub fn opponents(&self) -> Result<Vec<OpponentName>, LibraryError> {
-        let sql =
-            "SELECT DISTINCT black_kind, white_kind FROM game INDEXED BY game_list WHERE deleted_at IS NULL";
-        let mut statement = self.connection().prepare_cached(sql)?;
+        let mut statement = self.connection().prepare_cached(KINDS)?;
         let mut rows = statement.query([])?;
         let mut found = Vec::new();
         while let Some(row) = rows.next()? {

@@ -1,19 +1,19 @@
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 
 use crate::migrations::{APPLICATION_ID, MIGRATIONS, SUPPORTED_VERSION};
-use crate::{Library, OpenError};
-use crate::{journal, probe, salvage, summary};
+use crate::{GameQuery, Library, OpenError};
+use crate::{history, journal, probe, salvage, selection, statistics};
 
 /// Up to this size (some ten thousand games, a fraction of a second) every page is looked at on every start. A larger
 /// file is looked at after a crash; otherwise damage in it is found when it is read.
 const ALWAYS_CHECKED_BYTES: u64 = 64 << 20;
 
 /// How long a call waits for another program that has the file locked, for instance a backup.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How closely a library is looked at when it is opened.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -58,16 +58,6 @@ impl Library {
         let connection = connect(path).map_err(|error| OpenError::from_sqlite(error, path))?;
         Ok(Library::new(prepare(connection, path, pragma)?, path.to_owned()))
     }
-
-    /// Opens the library at `path` as [`Library::open_or_recover`] does, and says of a damaged one only where it lies now.
-    ///
-    /// # Errors
-    ///
-    /// As [`Library::open_or_recover`].
-    pub fn open_or_set_aside(path: impl AsRef<Path>) -> Result<(Library, Option<PathBuf>), OpenError> {
-        let (library, recovery) = Library::open_or_recover(path, Check::Usual)?;
-        Ok((library, recovery.map(|recovery| recovery.backup)))
-    }
 }
 
 /// Makes an empty library of the empty file at `path`, for a single transaction: it keeps no journal, so that a failure
@@ -86,7 +76,12 @@ pub(crate) fn blank(path: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-fn connect(path: &Path) -> rusqlite::Result<Connection> {
+/// Opens a database for reading and writing, and makes an empty one if there is none. An empty path is a temporary one.
+///
+/// # Errors
+///
+/// Whatever SQLite has to say.
+pub(crate) fn connect(path: &Path) -> rusqlite::Result<Connection> {
     // Without the URI flag: a path is a path, whatever it looks like.
     let flags =
         OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -113,10 +108,15 @@ fn prepare(
     check_owner(&connection, path)?;
     configure(&connection).map_err(sqlite)?;
     migrate(&mut connection, path)?;
-    // A file that claims the right version but lacks a table would fail at the first move.
-    for sql in
-        [summary::SELECT, journal::INSERT_EVENT, journal::WRITE_CHECKPOINT, "SELECT current_game FROM state"]
-    {
+    // A file that claims the right version but lacks a table or an index would fail at the first move.
+    let questions = [selection::sql(&GameQuery::default()).0, history::newest_sql()];
+    let others = [
+        statistics::ROWS,
+        journal::INSERT_EVENT,
+        journal::WRITE_CHECKPOINT,
+        "SELECT current_game FROM state",
+    ];
+    for sql in questions.iter().map(String::as_str).chain(others) {
         connection.prepare(sql).map_err(|error| OpenError::Corrupt(error.to_string()))?;
     }
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false).map_err(sqlite)?;
@@ -172,7 +172,7 @@ fn configure(connection: &Connection) -> rusqlite::Result<()> {
     // A game that is deleted for good leaves nothing in the file, neither for curious eyes nor for a recovery.
     connection.pragma_update_and_check(None, "secure_delete", true, |_| Ok(()))?;
     // Kibibytes: room for the index of a large history, which is read from end to end by every question to it.
-    connection.pragma_update(None, "cache_size", -16_384)
+    connection.pragma_update(None, "cache_size", -32_768)
 }
 
 /// Makes every commit reach the disk before it returns, and no event stand without its game.

@@ -173,7 +173,7 @@ impl Sum {
         };
         statistics.games += 1;
         statistics.unfinished += u32::from(game.outcome.is_none());
-        statistics.moves += game.moves;
+        statistics.moves = statistics.moves.saturating_add(game.moves);
         statistics.playing = statistics.playing.saturating_add(game.playing);
         let rule = game.rule;
         let by_rule =

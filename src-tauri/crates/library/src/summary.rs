@@ -76,7 +76,8 @@ impl GameSummary {
             moves: row.get::<_, i64>(9)?.try_into().map_err(|_| unreadable("moves"))?,
             result,
             favourite: row.get(12)?,
-            note: row.get(13)?,
+            // A note that is damaged in part must not hide the game.
+            note: columns::lossy_text(row.get_ref(13)?),
             playing: columns::duration_from_millis(row.get(14)?).ok_or_else(|| unreadable("playing_ms"))?,
         })
     }

@@ -1,10 +1,19 @@
 //! Tests of the library as a whole, by topic, and what they share.
 
+mod annotation;
+mod backup;
+mod crash;
 mod damage;
+mod deletion;
 mod disk;
+mod games;
 mod history;
+mod interruption;
 mod journal;
+mod migration;
 mod opening;
+mod query;
+mod recovery;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -16,7 +25,7 @@ use gomoku_game::{
 };
 use tempfile::TempDir;
 
-use crate::{GameHead, GameQuery, Library, LibraryError};
+use crate::{Check, GameHead, GameQuery, Library, LibraryError, Recovery};
 
 /// A folder of its own for the database of one test.
 struct Place {

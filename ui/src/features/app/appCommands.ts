@@ -67,9 +67,17 @@ export function appCommands(fullscreen: Fullscreen): Partial<Record<CommandId, C
     'app.keys': { run: () => router.open('keys') },
     'app.about': { run: () => router.open('about') },
     'app.resetWindow': { run: () => attempt(host().resetWindow()) },
-    'app.closeWindow': { run: () => attempt(host().closeWindow()) },
-    'app.quit': { run: () => attempt(host().quit()) },
+    'app.closeWindow': { run: () => attempt(leave(() => host().closeWindow())) },
+    'app.quit': { run: () => attempt(leave(() => host().quit())) },
   };
+}
+
+/** A disk that does not answer must not keep anybody here. */
+const LAST_SAVE_MS = 2000;
+
+async function leave(go: () => Promise<void>): Promise<void> {
+  await Promise.race([historyStore().saveNotes(), new Promise((resolve) => { setTimeout(resolve, LAST_SAVE_MS); })]);
+  await go();
 }
 
 function searchHistory(): void {

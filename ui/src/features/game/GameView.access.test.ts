@@ -88,12 +88,12 @@ describe('for those who do not see the board', () => {
 
   it.each([
     ['l', 'Last move: White J10, move 24.'], ['s', 'Black to move, move 25.'], ['f', 'Forbidden for Black: J8, double three.'], ['t', 'Black 10:00, White 10:00.'],
-    ['X', 'H8. Row: White 2, E8 to F8, one end open; Black 2, G8 to H8, both ends closed; White I8; White K8. '
+    ['x', 'H8. Row: White 2, E8 to F8, one end open; Black 2, G8 to H8, both ends closed; White I8; White K8. '
       + 'Column: White H4; Black H6; Black H8; White H9. Rising diagonal: White G7; Black 2, H8 to I9, both ends closed; White J10. '
       + 'Falling diagonal: White G9; Black 3, H8 to J6, one end open; White L4.'],
   ])('tells at the key %s', async (key, text) => {
     const scene = await showGame({ ...FORBIDDEN, game: { ...FORBIDDEN.game, ...TIMED } });
-    await fireEvent.keyDown(scene.cell('h8'), { key, shiftKey: key === 'X' });
+    await fireEvent.keyDown(scene.cell('h8'), { key });
     await settle();
     expect(scene.spoken()).toBe(text);
   });
@@ -101,9 +101,9 @@ describe('for those who do not see the board', () => {
   it('tells the stones row by row, and what stands in line with a free point', async () => {
     const scene = await showGame({ moves: ['h8', 'h9', 'i9'] });
     for (const [point, key, text] of [
-      ['h8', 'b', 'Row 9: Black I; White H. Row 8: Black H.'], ['g8', 'X', 'G8. Row: Black H8. Rising diagonal: White H9.'], ['a1', 'X', 'A1. No stone in line with it.'],
+      ['h8', 'b', 'Row 9: Black I; White H. Row 8: Black H.'], ['g8', 'x', 'G8. Row: Black H8. Rising diagonal: White H9.'], ['a1', 'x', 'A1. No stone in line with it.'],
     ] as const) {
-      await fireEvent.keyDown(scene.cell(point), { key, shiftKey: key === 'X' });
+      await fireEvent.keyDown(scene.cell(point), { key });
       await settle();
       expect(scene.spoken()).toBe(text);
     }

@@ -20,7 +20,7 @@ describe('refusals', () => {
     ['stalePly', 'The position has changed in the meantime.'], ['forbiddenDoubleThree', 'A1 is forbidden: double three'],
     ['forbiddenDoubleFour', 'A1 is forbidden: double four'], ['forbiddenOverline', 'A1 is forbidden: overline'],
     ['paused', 'The game is paused.'], ['gameOver', 'The game is over.'], ['unknownGame', 'This game no longer exists.'],
-    ['storage', 'This could not be saved.'], ['internal', 'Something went wrong.'], ['badPoint', 'That point is not on the board.'],
+    ['storage', 'The stored games could not be read or changed.'], ['internal', 'Something went wrong.'], ['badPoint', 'That point is not on the board.'],
     ['firstStoneOnTengen', 'The first stone goes on tengen.'],
   ];
   it.each(CODES)('of a stone: %s', async (code, text) => {

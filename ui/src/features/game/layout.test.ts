@@ -32,8 +32,8 @@ describe('layOutZen', () => {
     [1100, 760, { mode: 'zen', board: 736 }],
     [1920, 1080, { mode: 'zen', board: 1056 }],
     [860, 732, { mode: 'zenTall', board: 628 }],
-    [700, 900, { mode: 'zenTall', board: 676 }],
-    [420, 660, { mode: 'zenTall', board: 396 }],
+    [700, 900, { mode: 'zenTall', board: 680 }],
+    [420, 660, { mode: 'zenTall', board: 400 }],
     [420, 240, { mode: 'zenTall', board: 200 }],
   ])('%i x %i', (width, height, expected) => {
     expect(layOutZen(width, height)).toMatchObject(expected);

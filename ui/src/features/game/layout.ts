@@ -26,6 +26,8 @@ const TOOLBAR = 44;
 const STATUS = 26;
 /** The air above and below the board, and beside it. */
 const AIR = 14;
+/** Of both sides together, where every pixel counts. */
+const NARROW_AIR = 20;
 const PANEL_WIDTH = 392;
 const MOVES_WIDTH = 320;
 const PLAYER_ROW = 72;
@@ -51,14 +53,14 @@ export function layOut(width: number, height: number, bannerHeight = 0): Layout 
     const board = Math.max(LEAST_BOARD, Math.min(inner - AIR, width - beside - 2 * AIR));
     return { mode, board, moves: 'grid', bar: BAR, strip: STRIP };
   }
-  return width >= SHEET ? below('sheet', width - 2 * AIR, inner - PLAYER_ROW - ACTIONS - AIR, STRIP, BAR) : narrow(width - 20, inner - ACTIONS);
+  return width >= SHEET ? below('sheet', width - 2 * AIR, inner - PLAYER_ROW - ACTIONS - AIR, STRIP, BAR) : narrow(width - NARROW_AIR, inner - ACTIONS);
 }
 
 /** Board and clocks alone: the clocks stand where they leave the larger board. */
 export function layOutZen(width: number, height: number, bannerHeight = 0): Layout {
   const room = height - bannerHeight;
   const beside = Math.min(room - 2 * ZEN_AIR, width - ZEN_SIDE - ZEN_AIR);
-  const between = Math.min(width - 2 * ZEN_AIR, room - 2 * BAR);
+  const between = Math.min(width - NARROW_AIR, room - 2 * BAR);
   return { mode: beside >= between ? 'zen' : 'zenTall', board: Math.max(LEAST_BOARD, beside, between), moves: 'strip', bar: BAR, strip: STRIP };
 }
 

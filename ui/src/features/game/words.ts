@@ -17,44 +17,10 @@ export const kindName = (kind: ForbiddenDto): string => t(`board:kind.${kind}`);
 /** "12 s", as the move list shows it. */
 export const moveTimeText = (move: MoveDto): string => spanText(move.elapsedMs);
 
-/** The time that a side has used. Who lost on time used up a last turn, too, and no move tells of it. */
-export function usedMs({ moves, settings, status }: GameSnapshotDto, color: ColorDto): number {
-  const own = moves.filter((move) => move.color === color);
-  const used = own.reduce((sum, move) => sum + move.elapsedMs, 0);
-  const { result } = status;
-  if (result?.reason !== 'timeout' || result.winner === color) return used;
-  const control = settings.clocks[color];
-  switch (control.kind) {
-    case 'none':
-      return used;
-    case 'perMove':
-      return used + control.seconds * 1000;
-    case 'main':
-      return (control.mainSeconds + own.length * control.incrementSeconds) * 1000;
-    case 'byoyomi':
-      return used + lastTurnMs(own, control);
-  }
-}
-
-/** All that the moves of a side have left of main time and periods. */
-function lastTurnMs(own: readonly MoveDto[], { mainSeconds, periods, periodSeconds }: TimeControlDto & { kind: 'byoyomi' }): number {
-  const periodMs = periodSeconds * 1000;
-  let left = mainSeconds * 1000 + periods * periodMs;
-  let whole = periods;
-  for (const move of own) {
-    left = Math.max(0, left - move.elapsedMs);
-    whole = Math.min(whole, Math.ceil(left / periodMs));
-    left = Math.max(left, whole * periodMs);
-  }
-  return left;
-}
-
-/** Time used over a game: "02:06", "1:02:03". Whole seconds, also below ten. */
-export function usedText(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const two = (n: number): string => String(n).padStart(2, '0');
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  return seconds >= 3600 ? `${Math.floor(seconds / 3600)}:${rest}` : rest;
+/** The time that a side has used, that of a last turn without a move included. */
+export function usedMs({ moves, status }: GameSnapshotDto, color: ColorDto): number {
+  const last = status.result && status.toMove === color ? status.result.lastTurnMs : 0;
+  return moves.filter((move) => move.color === color).reduce((sum, move) => sum + move.elapsedMs, last);
 }
 
 export function pointOrPass(move: MoveDto, size: number): string {
@@ -76,7 +42,7 @@ export function clockNote(control: TimeControlDto, reading: ClockReading, paused
 
 /** The line below a player's name. */
 export function playerNote(players: PlayersDto, color: ColorDto): string {
-  if (humanOf(players) === null && !playerIsNamed(players, color)) return t(color === 'black' ? 'game:player.first' : 'game:player.second');
+  if (players[color].kind === 'human' && humanOf(players) === null && !playerIsNamed(players, color)) return t(color === 'black' ? 'game:player.first' : 'game:player.second');
   return players[color].kind === 'computer' ? `${colorName(color)} · ${t('game:player.computer')}` : colorName(color);
 }
 

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeHost } from '../../ipc/fakeHost';
-import { isEnabled, run } from '../../shared/commands.svelte';
+import { isEnabled } from '../../shared/commands.svelte';
 import { router } from '../../shared/router.svelte';
+import { toasts } from '../../shared/toasts.svelte';
 import { expectAccessible, settle, showApp } from '../app/testing';
-import { storedGame, storedId } from './testing';
+import { storedId } from './testing';
 import { GAMES, openHistory, rows } from './viewTesting';
 
 const WIDTH = window.innerWidth;
@@ -33,7 +34,7 @@ describe('the history', () => {
     expect(at()).toBe('Move 9 of 9');
     expect(stones()).toBe(9);
     await expectAccessible();
-  }, 20_000);
+  });
 
   it('replays move by move: buttons, slider, and the keys of the app', async () => {
     await showHistory();
@@ -41,16 +42,17 @@ describe('the history', () => {
     expect(at()).toBe('Move 0 of 9');
     expect(stones()).toBe(0);
     expect(screen.getByTestId('replay-first')).toBeDisabled();
-    await fireEvent.keyDown(rows()[0]!, { key: 'PageDown' });
+    await fireEvent.keyDown(screen.getByTestId('replay-facts'), { key: 'PageDown' });
     await settle();
     expect(at()).toBe('Move 1 of 9');
     expect(screen.getByTestId('replay-move')).toHaveTextContent('Black H8');
     await fireEvent.input(screen.getByTestId('replay-slider'), { target: { value: '4' } });
     expect(stones()).toBe(4);
     expect(screen.getByTestId('replay-slider')).toHaveAttribute('aria-valuetext', 'Move 4 of 9, White I9');
-    run('nav.last');
+    await fireEvent.keyDown(rows()[0]!, { key: 'PageDown', ctrlKey: true });
     await settle();
     expect(stones()).toBe(9);
+    expect(rows()[0]).toHaveAttribute('aria-selected', 'true');
     expect(isEnabled('nav.next')).toBe(false);
   });
 
@@ -115,6 +117,25 @@ describe('the history', () => {
     await waitFor(() => expect(rows()[2]).toHaveAttribute('aria-selected', 'true'));
   });
 
+  it('shows the game that was asked for last, also when the list is still on its way', async () => {
+    const host = new FakeHost({ stored: GAMES });
+    await showApp(host);
+    let answer = (): void => {};
+    const waiting = new Promise<void>((resolve) => { answer = resolve; });
+    const list = host.listGames.bind(host);
+    vi.spyOn(host, 'listGames').mockImplementation(async (...asked) => {
+      await waiting;
+      return list(...asked);
+    });
+    router.go('history', { gameId: storedId(1) });
+    await screen.findByTestId('view-history');
+    router.go('history', { gameId: storedId(3) });
+    await settle();
+    answer();
+    await waitFor(() => expect(rows()[2]).toHaveAttribute('aria-selected', 'true'));
+    await waitFor(() => expect(at()).toBe('Move 1 of 1'));
+  });
+
   it('deletes by key and gives back', async () => {
     const host = await showHistory();
     rows()[0]!.focus();
@@ -130,11 +151,24 @@ describe('the history', () => {
     await waitFor(() => expect(rows()[0]).toHaveAttribute('aria-selected', 'true'));
   });
 
+  it('gives back a game also when one has gone elsewhere', async () => {
+    const host = await showHistory();
+    await fireEvent.keyDown(rows()[0]!, { key: 'Delete' });
+    expect(await screen.findByTestId('toast')).toHaveTextContent('The game was deleted.');
+    router.go('settings');
+    await screen.findByTestId('view-settings');
+    await fireEvent.click(screen.getByTestId('toast-action'));
+    await settle();
+    expect(host.calls).toContain(`restoreGames(${storedId(1)})`);
+    expect(screen.getByTestId('view-settings')).toBeVisible();
+    expect(toasts.current).toBeNull();
+  });
+
   it('keeps the game when it cannot be deleted', async () => {
     const host = await showHistory();
     host.failNext('storage', 'deleteGames');
     await fireEvent.click(screen.getByTestId('history-delete'));
-    expect(await screen.findByTestId('toast')).toHaveTextContent('This could not be saved.');
+    expect(await screen.findByTestId('toast')).toHaveTextContent('The stored games could not be read or changed.');
     expect(rows()).toHaveLength(3);
   });
 
@@ -142,7 +176,7 @@ describe('the history', () => {
     await showHistory(new FakeHost());
     expect(await screen.findByTestId('history-empty')).toHaveTextContent('No games yet');
     await expectAccessible();
-  }, 20_000);
+  });
 
   it('shows one pane at a time in a narrow window', async () => {
     window.innerWidth = 500;

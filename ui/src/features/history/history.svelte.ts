@@ -2,13 +2,14 @@
 // whoever comes back finds everything as it was left.
 import type { GameSummaryDto, OpponentDto, PlayersDto } from '../../ipc/bindings';
 import { host, type Host } from '../../ipc/host';
+import { EVERY_GAME } from '../../shared/everyGame';
 import { notices } from '../../shared/notices.svelte';
 import { toasts } from '../../shared/toasts.svelte';
 import { GameDetail } from './detail.svelte';
 import { NoteDraft } from './note.svelte';
 import { PAGE } from './pageMap';
 import { GamePages } from './pages.svelte';
-import { EVERYTHING, isFiltered, NEWEST_FIRST, NO_FILTERS, ordered, queryOf, withFilters, withoutFilter, type FilterName, type Filters, type Order } from './query';
+import { isFiltered, leavesOut, NEWEST_FIRST, NO_FILTERS, ordered, queryOf, withFilters, withoutFilter, type FilterName, type Filters, type Order } from './query';
 import { askedFor, choose, NOTHING, selectionOf, type Gesture, type Selection } from './selection';
 import type { Span } from './virtual';
 
@@ -18,7 +19,7 @@ const SEARCH_PAUSE_MS = 200;
 export type HistoryTab = 'games' | 'statistics';
 
 export class HistoryStore {
-  readonly pages = new GamePages(EVERYTHING, (error) => this.#fail(error));
+  readonly pages = new GamePages((error) => this.#fail(error));
   readonly detail = new GameDetail();
   #tab: HistoryTab = $state('games');
   #filters: Filters = $state.raw(NO_FILTERS);
@@ -28,12 +29,17 @@ export class HistoryStore {
   #all = $state(0);
   #opponents: readonly OpponentDto[] = $state.raw([]);
   #reveals = $state(0);
-  #searches = $state(0);
+  #searchAsked = $state(false);
   /** The game of the row that the keys are on: its row may change. */
   #cursorId: string | null = $state(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The list is being opened that many times; then the game that was asked for last is shown. */
+  #opening = 0;
+  #asked: string | undefined;
   /** Notes that were typed and are not saved, by game. */
   readonly #notes: Record<string, NoteDraft> = {};
+  /** The note in the field now. */
+  #note: NoteDraft | null = null;
 
   /** px; where the list was left. */
   scrollTop = 0;
@@ -52,10 +58,13 @@ export class HistoryStore {
   get opponents(): readonly OpponentDto[] { return this.#opponents; }
   /** Counts the times that the row of the keys must be brought into sight. */
   get reveals(): number { return this.#reveals; }
-  /** Counts the times that the search was asked for. */
-  get searches(): number { return this.#searches; }
+  /** The search was asked for and does not have the focus yet. */
+  get searchAsked(): boolean { return this.#searchAsked; }
 
-  readonly filtered: boolean = $derived(isFiltered(this.#filters));
+  // Not derived: the view in which the store was made is not the last one that reads them.
+  get filtered(): boolean { return isFiltered(this.#filters); }
+  /** The games that are listed are not all: the filters may already be others, and their games on the way. */
+  get narrowed(): boolean { return leavesOut(this.pages.query); }
 
   /** What a command without a row of its own is about. */
   get targets(): string[] {
@@ -65,7 +74,7 @@ export class HistoryStore {
 
   /** All that is selected and here are favourites. */
   get allFavoured(): boolean {
-    const games = this.pages.found(this.targets);
+    const games = this.pages.found(this.#selection.ids.size ? this.#selection.ids : selectionOf(this.targets, 0).ids);
     return games.length > 0 && games.every(({ game }) => game.favourite);
   }
 
@@ -76,16 +85,25 @@ export class HistoryStore {
   /** The list with the focus in the search. */
   askForSearch(): void {
     this.#tab = 'games';
-    this.#searches += 1;
+    this.#searchAsked = true;
+  }
+
+  /** The search has the focus, or nobody waits for it any more. */
+  searchTaken(): void {
+    this.#searchAsked = false;
   }
 
   /** Reads everything anew and shows `gameId`, else what was shown before, else the newest game. */
   async open(gameId?: string): Promise<void> {
     const again = this.pages.loaded;
     const atTop = this.#cursor <= 0 && this.#order.sort === 'started' && this.#order.descending;
+    this.#asked = gameId;
+    this.#opening += 1;
     void this.#readOpponents();
-    if (!await this.#read(again ? this.near : { first: 0, end: PAGE })) return;
-    if (gameId) await this.#find(gameId);
+    const here = await this.#read(again ? this.near : { first: 0, end: PAGE });
+    this.#opening -= 1;
+    if (!here) return;
+    if (this.#asked) await this.#find(this.#asked);
     else if (again && !atTop && this.#cursorId) await this.#keep();
     else await this.#put(0, !again || this.#selection.ids.size <= 1);
     this.#reveals += 1;
@@ -93,7 +111,8 @@ export class HistoryStore {
 
   /** Shows a game, whatever the filters hide. */
   async look(gameId: string): Promise<void> {
-    if (!this.pages.loaded) return;
+    this.#asked = gameId;
+    if (this.#opening) return;
     await this.#find(gameId);
     this.#reveals += 1;
   }
@@ -149,7 +168,8 @@ export class HistoryStore {
 
   async selectAll(): Promise<void> {
     try {
-      this.#selection = selectionOf(await this.pages.ids(), this.#selection.anchor);
+      const ids = await this.pages.ids();
+      if (ids) this.#selection = selectionOf(ids, this.#selection.anchor);
     } catch (error) {
       this.#fail(error);
     }
@@ -168,7 +188,7 @@ export class HistoryStore {
 
   /** Deletes games and goes to the row after them. Answers whether they are gone. */
   async remove(gameIds: readonly string[]): Promise<boolean> {
-    const before = this.pages.found(gameIds).filter(({ row }) => row < this.#cursor).length;
+    const before = this.pages.found(selectionOf(gameIds, 0).ids).filter(({ row }) => row < this.#cursor).length;
     try {
       await host().deleteGames([...gameIds]);
     } catch (error) {
@@ -219,21 +239,26 @@ export class HistoryStore {
     const { stored } = this.detail;
     const players: PlayersDto | undefined = stored?.summary.gameId === gameId ? stored.settings.players : undefined;
     if (players) this.#changed([gameId], { players });
+    else await this.#read(this.near);
   }
 
   /** The note of a game as it was typed, also where it is not saved yet. */
   noteOf({ gameId, note }: GameSummaryDto): NoteDraft {
-    const draft = this.#notes[gameId];
-    if (draft) return draft;
-    return new NoteDraft(gameId, note, (saved) => {
+    this.#note = this.#notes[gameId] ?? new NoteDraft(gameId, note, (saved) => {
       this.#changed([gameId], { note: saved });
       delete this.#notes[gameId];
     });
+    return this.#note;
   }
 
   /** Keeps a text that is not saved for whoever comes back to its game. */
   keepNote(gameId: string, draft: NoteDraft): void {
     if (!draft.saved) this.#notes[gameId] = draft;
+  }
+
+  /** Saves what was typed and is not saved yet: the window may be about to go. What cannot be saved is no reason to wait. */
+  async saveNotes(): Promise<void> {
+    await Promise.all([this.#note, ...Object.values(this.#notes)].map((draft) => draft?.save()));
   }
 
   // ── inside ────────────────────────────────────────────────────────────
@@ -262,7 +287,7 @@ export class HistoryStore {
     const { filtered } = this;
     const query = queryOf(this.#filters, this.#order, Date.now());
     try {
-      const [read, everything] = await Promise.all([this.pages.read(query, span), filtered ? host().listGames(EVERYTHING, 1, 0) : null]);
+      const [read, everything] = await Promise.all([this.pages.read(query, span), filtered ? host().listGames(EVERY_GAME, 1, 0) : null]);
       if (read) this.#all = everything?.total ?? this.pages.total;
       return read;
     } catch (error) {
@@ -323,7 +348,7 @@ export class HistoryStore {
     const row = this.pages.rowOf(gameId);
     if (row >= 0 || this.pages.total === 0) return row;
     try {
-      return (await this.pages.ids()).indexOf(gameId);
+      return (await this.pages.ids())?.indexOf(gameId) ?? -1;
     } catch (error) {
       this.#fail(error);
       return -1;
@@ -332,8 +357,8 @@ export class HistoryStore {
 
   async #choose(gesture: Gesture, index: number): Promise<void> {
     const span = askedFor(this.#selection, gesture, index);
-    const here = this.#idsHere(span) ?? (await this.pages.ids()).slice(span.first, span.end);
-    this.#selection = choose(this.#selection, gesture, index, () => here);
+    const here = this.#idsHere(span) ?? (await this.pages.ids())?.slice(span.first, span.end);
+    if (here && this.#cursor === index) this.#selection = choose(this.#selection, gesture, index, () => here);
   }
 
   /** The ids of rows, or null when some are not here. */

@@ -28,7 +28,7 @@ export class NoteDraft {
   /** Why it could not be saved, in words. */
   get failure(): string | null { return this.#failure; }
   /** How many characters more there may be; negative: too many. */
-  readonly room: number = $derived(MAX_NOTE - [...this.#text].length);
+  get room(): number { return MAX_NOTE - [...this.#text].length; }
 
   type(text: string): void {
     this.#text = text;

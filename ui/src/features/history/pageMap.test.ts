@@ -17,7 +17,7 @@ describe('the pages of games', () => {
   });
 
   it('find those of many ids that are here', () => {
-    const rows = found(some, [storedId(3), storedId(150), storedId(300)]).map(({ row }) => row);
+    const rows = found(some, new Set([storedId(3), storedId(150), storedId(300)])).map(({ row }) => row);
     expect(rows).toEqual([3, 300]);
   });
 

@@ -41,8 +41,7 @@ export function rowOf(pages: PageMap, gameId: string): number {
 }
 
 /** The games of these ids that are here, with their rows. */
-export function found(pages: PageMap, gameIds: readonly string[]): { game: GameSummaryDto; row: number }[] {
-  const ids = new Set(gameIds);
+export function found(pages: PageMap, ids: ReadonlySet<string>): { game: GameSummaryDto; row: number }[] {
   return [...pages].flatMap(([page, games]) => games.flatMap((game, index) => (ids.has(game.gameId) ? [{ game, row: page * PAGE + index }] : [])));
 }
 

@@ -1,6 +1,7 @@
 // The rows of one query, fetched page by page as they come near the viewport.
 import type { GameQueryDto, GameSummaryDto } from '../../ipc/bindings';
 import { host } from '../../ipc/host';
+import { EVERY_GAME } from '../../shared/everyGame';
 import { edited, found, gameAt, NO_PAGES, PAGE, pageMap, rowOf, withPage, type PageMap } from './pageMap';
 import { pagesOf, type Span } from './virtual';
 
@@ -11,7 +12,7 @@ export class GamePages {
   #pages: PageMap = $state.raw(NO_PAGES);
   #total = $state(0);
   #loaded = $state(false);
-  #query: GameQueryDto;
+  #query: GameQueryDto = $state.raw(EVERY_GAME);
   #wanted: Span = { first: 0, end: 0 };
   /** Counts the readings of the list: what an earlier one answers late is not of this list any more. */
   #reading = 0;
@@ -20,11 +21,12 @@ export class GamePages {
   #failed: number[] = [];
   readonly #onfailure: (error: unknown) => void;
 
-  constructor(query: GameQueryDto, onfailure: (error: unknown) => void) {
-    this.#query = query;
+  constructor(onfailure: (error: unknown) => void) {
     this.#onfailure = onfailure;
   }
 
+  /** What the rows are an answer to. */
+  get query(): GameQueryDto { return this.#query; }
   /** How many games the query finds. */
   get total(): number { return this.#total; }
   /** The total is known. */
@@ -41,8 +43,8 @@ export class GamePages {
   }
 
   /** The games of these ids that are here, with their rows. */
-  found(gameIds: readonly string[]): { game: GameSummaryDto; row: number }[] {
-    return found(this.#pages, gameIds);
+  found(ids: ReadonlySet<string>): { game: GameSummaryDto; row: number }[] {
+    return found(this.#pages, ids);
   }
 
   /**
@@ -86,9 +88,11 @@ export class GamePages {
     return this.at(row);
   }
 
-  /** The ids of all games of the query, in the order of the list. */
-  ids(): Promise<string[]> {
-    return host().gameIds(this.#query);
+  /** The ids of all games of the query, in the order of the list; null when the list was read anew meanwhile. */
+  async ids(): Promise<string[] | null> {
+    const reading = this.#reading;
+    const ids = await host().gameIds(this.#query);
+    return reading === this.#reading ? ids : null;
   }
 
   /** Changes games that are here as they have been changed in the store. */
@@ -101,7 +105,9 @@ export class GamePages {
     for (const page of pagesOf(this.#wanted, PAGE)) {
       if (this.#onTheWay.length >= AT_ONCE) return;
       if (this.#pages.has(page) || this.#onTheWay.includes(page) || this.#failed.includes(page) || page * PAGE >= this.#total) continue;
+      const reading = this.#reading;
       void this.#load(page).catch((error: unknown) => {
+        if (reading !== this.#reading) return;
         this.#failed.push(page);
         this.#onfailure(error);
       }).finally(() => this.#fetch());

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, dayOf, EVERYTHING, isActive, isFiltered, NEWEST_FIRST, NO_FILTERS, opponentKey, ordered, queryOf, withFilters, withoutFilter, type Filters } from './query';
+import { EVERY_GAME } from '../../shared/everyGame';
+import { boundsOf, dayOf, isActive, isFiltered, NEWEST_FIRST, NO_FILTERS, opponentKey, ordered, queryOf, withFilters, withoutFilter, type Filters } from './query';
 
 const NOW = new Date(2026, 2, 12, 15, 30).getTime();
 const at = (year: number, month: number, day: number): number => new Date(year, month - 1, day).getTime();
@@ -7,10 +8,7 @@ const filters = (changes: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...cha
 
 describe('the query of the history', () => {
   it('asks for everything, newest first, until something is chosen', () => {
-    expect(EVERYTHING).toEqual({
-      text: '', versus: 'any', opponent: null, rule: null, result: 'any', reason: null, from: null, until: null, favourites: false,
-      sort: 'started', descending: true,
-    });
+    expect(queryOf(NO_FILTERS, NEWEST_FIRST, NOW)).toEqual(EVERY_GAME);
     expect(isFiltered(NO_FILTERS)).toBe(false);
     expect(isFiltered(filters({ text: '  ' }))).toBe(false);
     expect(isFiltered(filters({ text: 'Kuro' }))).toBe(true);
@@ -38,7 +36,7 @@ describe('the query of the history', () => {
   });
 
   it.each([
-    ['2026-03-12', at(2026, 3, 12)], [' 2026-3-1 ', at(2026, 3, 1)], ['2026-13-01', null], ['2026-02-29', null], ['12.3.2026', null], ['', null],
+    ['2026-03-12', at(2026, 3, 12)], [' 2026-3-1 ', at(2026, 3, 1)], ['2026/03/01', at(2026, 3, 1)], ['２０２６－３－１', at(2026, 3, 1)], ['2026-13-01', null], ['2026-02-29', null], ['12.3.2026', null], ['', null],
   ])('reads a day: %s', (text, time) => {
     expect(dayOf(text)).toBe(time);
   });

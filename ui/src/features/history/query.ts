@@ -1,5 +1,6 @@
 // What the history is asked for: filters and order as the person sets them, and the query that they come to.
 import type { EndReasonDto, GameQueryDto, GameSortDto, OpponentDto, ResultFilterDto, RuleDto, VersusDto } from '../../ipc/bindings';
+import { EVERY_GAME } from '../../shared/everyGame';
 
 export type Period = 'any' | 'today' | 'week' | 'month' | 'year' | 'range';
 
@@ -46,6 +47,11 @@ export function isFiltered(filters: Filters): boolean {
   return filters.text.trim() !== '' || FILTERS.some((name) => isActive(filters, name));
 }
 
+/** Some games are not what the query asks for. */
+export function leavesOut(query: GameQueryDto): boolean {
+  return (Object.keys(EVERY_GAME) as (keyof GameQueryDto)[]).some((key) => key !== 'sort' && key !== 'descending' && query[key] !== EVERY_GAME[key]);
+}
+
 /** The filters after a change. What would contradict it, and find nothing ever, gives way. */
 export function withFilters(filters: Filters, change: Partial<Filters>): Filters {
   const next = { ...filters, ...change };
@@ -81,9 +87,9 @@ function dayStart(time: number, days = 0): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
-/** Midnight at the beginning of "2026-03-12"; null when it is no day. */
+/** Midnight at the beginning of "2026-03-12", also "2026/3/12", "2026.3.12" and full-width; null when it is no day. */
 export function dayOf(text: string): number | null {
-  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? [];
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text.normalize('NFKC').trim()) ?? [];
   if (!year || !month || !day) return null;
   const date = new Date(Number(year), Number(month) - 1, Number(day));
   date.setFullYear(Number(year));
@@ -121,6 +127,3 @@ export function queryOf(filters: Filters, order: Order, now: number): GameQueryD
   const { text, versus, opponent, rule, result, reason, favourites } = filters;
   return { text: text.trim(), versus, opponent, rule, result, reason, favourites, ...boundsOf(filters, now), ...order };
 }
-
-/** All games, newest first. */
-export const EVERYTHING: GameQueryDto = queryOf(NO_FILTERS, NEWEST_FIRST, 0);

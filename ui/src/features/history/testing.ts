@@ -32,7 +32,7 @@ export function storedGame(
 ): StoredGameDto {
   const played: MoveDto[] = moves.map((name, index) => ({ point: parsePoint(name), color: index % 2 ? 'white' : 'black', elapsedMs: 1000 }));
   const line = result?.reason === 'five' ? played.filter(({ color }) => color === 'black').flatMap(({ point }) => (point ? [point] : [])) : [];
-  const full: ResultDto | null = result && { ...result, line, foul: null };
+  const full: ResultDto | null = result && { ...result, line, foul: null, lastTurnMs: 0 };
   return {
     summary: {
       gameId: storedId(id), startedAt: startedAt ?? Date.UTC(2026, 2, 12) - id * 86_400_000, players, rule, size: 15, moves: played.length, result,

@@ -1,9 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeHost, newGame } from '../../ipc/fakeHost';
+import { run } from '../../shared/commands.svelte';
+import { preferences } from '../../shared/preferences.svelte';
 import { router } from '../../shared/router.svelte';
 import { settle, showApp } from '../app/testing';
 import { HUMAN, COMPUTER, storedGame } from '../history/testing';
+
+// Each test builds the whole window, and machines that build others at the same time are slow.
+vi.setConfig({ testTimeout: 30_000 });
 
 const LAST = newGame({ opponent: { kind: 'computer', opponent: { name: 'pointScorer' }, human: 'white' }, rule: 'standard' });
 
@@ -33,12 +38,30 @@ describe('home', () => {
     expect(asked.mock.lastCall?.[0]).toEqual({ ...LAST, opponent: { kind: 'person' } });
   });
 
+  it('lets the computer play itself, at first two different ones and then those of last time', async () => {
+    const host = new FakeHost({ preferences: { lastGame: LAST } });
+    const asked = vi.spyOn(host, 'newGame');
+    await showApp(host);
+    const demo = screen.getByTestId('play-demo');
+    expect(demo).toHaveTextContent('Line weights – Five best, depth 4');
+    await fireEvent.click(demo);
+    await screen.findByTestId('view-game');
+    expect(asked.mock.lastCall?.[0]).toEqual({ ...LAST, opponent: { kind: 'demo', black: { name: 'lineWeights' }, white: { name: 'fiveBest', lookAhead: 4 } } });
+    const last = newGame({ opponent: { kind: 'demo', black: { name: 'beginner' }, white: { name: 'beginner' } } });
+    await preferences.change({ lastGame: last });
+    router.go('home');
+    await settle();
+    run('play.demo');
+    await settle();
+    expect(asked.mock.lastCall?.[0]).toEqual(last);
+  });
+
   it('says when a game cannot be started, and stays', async () => {
     const host = new FakeHost();
     host.failNext('storage', 'newGame');
     await showApp(host);
     await fireEvent.click(screen.getByTestId('play-computer'));
-    expect(await screen.findByTestId('toast')).toHaveTextContent('This could not be saved.');
+    expect(await screen.findByTestId('toast')).toHaveTextContent('The stored games could not be read or changed.');
     expect(screen.getByTestId('play-computer')).toBeEnabled();
   });
 
@@ -69,6 +92,30 @@ describe('home', () => {
     await fireEvent.click(screen.getByTestId('continue'));
     expect(await screen.findByTestId('view-game')).toBeVisible();
     expect(host.calls).toContain(`continueGame(${gameId})`);
+  });
+
+  it('shows the period that a clock stands in', async () => {
+    const host = new FakeHost({ now: () => 0 });
+    const byoyomi = { kind: 'byoyomi', mainSeconds: 0, periods: 3, periodSeconds: 30 } as const;
+    host.scene(newGame({ clocks: { black: byoyomi, white: { kind: 'none' } } }), ['h8', 'h9']);
+    await showApp(host);
+    expect((await screen.findByTestId('continue')).closest('section')).toHaveTextContent(/3 × 30.s 00:30/);
+  });
+
+  it('does not show an older answer for a newer one', async () => {
+    const host = new FakeHost({ now: () => 0 });
+    const { gameId } = host.scene(newGame(), ['h8']);
+    await showApp(host);
+    await screen.findByTestId('continue');
+    const before = await host.currentGame();
+    let answer = (): void => {};
+    vi.spyOn(host, 'currentGame').mockImplementationOnce(() => new Promise((resolve) => { answer = (): void => resolve(before); }));
+    await host.pause(gameId);
+    await host.resign(gameId, 'white');
+    await waitFor(() => expect(screen.queryByTestId('continue')).toBeNull());
+    answer();
+    await settle();
+    expect(screen.queryByTestId('continue')).toBeNull();
   });
 
   it('does not offer a game that is over', async () => {

@@ -7,6 +7,9 @@ import { router } from '../../shared/router.svelte';
 import { expectAccessible, settle, showApp } from '../app/testing';
 import { PAGES, type PageId } from './pages';
 
+// Each test builds the whole window, and machines that build others at the same time are slow.
+vi.setConfig({ testTimeout: 30_000 });
+
 const root = document.documentElement;
 
 async function showSettings(page: PageId, preferences: Partial<PreferencesDto> = {}): Promise<FakeHost> {
@@ -93,7 +96,7 @@ describe('settings', () => {
     host.failNext('storage', 'setPreferences');
     await choose('set-theme', 'dark');
     expect(root).toHaveAttribute('data-theme', 'dark');
-    expect(await screen.findByTestId('toast')).toHaveTextContent('This could not be saved.');
+    expect(await screen.findByTestId('toast')).toHaveTextContent('The stored games could not be read or changed.');
   });
 
   it('show where everything lies', async () => {

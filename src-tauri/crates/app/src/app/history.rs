@@ -64,14 +64,20 @@ impl App {
         self.library.write(move |library| library.set_note(id, &note)).await
     }
 
-    /// Renames the people of a game; an empty name is worded by the interface. A computer keeps its name.
+    /// Gives the players of a game other names. The interface words an empty one, and a computer whatever its name is.
     ///
     /// # Errors
     /// [`AppError::UnknownGame`] if there is no such game.
     #[tracing::instrument(skip_all, fields(game = %id), err(level = "warn"))]
     pub async fn rename_players(&self, id: GameId, black: String, white: String) -> Result<(), AppError> {
         let names = ByColor::new(black, white);
-        self.library.write(move |library| library.rename_players(id, &names)).await
+        let stored = names.clone();
+        self.library.write(move |library| library.rename_players(id, &stored)).await?;
+        if let Ok(game) = self.table.live(id) {
+            // It may have left the table in between; it comes back under its new names.
+            game.rename(names).await.ok();
+        }
+        Ok(())
     }
 
     /// Copies all games into one file, in place of what is there, and returns how many.

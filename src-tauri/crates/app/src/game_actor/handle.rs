@@ -1,7 +1,7 @@
 use std::{fmt, sync::Arc, time::Duration};
 
 use gomoku_core::{Color, ForbiddenReason, Point};
-use gomoku_game::{GameId, Moment, PauseReason};
+use gomoku_game::{ByColor, GameId, Moment, PauseReason};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{AppError, GameView, TimeSource, library_actor::Batch};
@@ -30,6 +30,7 @@ pub(super) enum Message {
         reply: oneshot::Sender<Result<u32, AppError>>,
     },
     MoveNow(oneshot::Sender<Result<(), AppError>>),
+    Rename(ByColor<String>, oneshot::Sender<Result<(), AppError>>),
     View(oneshot::Sender<Result<GameView, AppError>>),
     Explain(Point, oneshot::Sender<Result<Option<ForbiddenReason>, AppError>>),
     Stop(oneshot::Sender<Vec<Batch>>),
@@ -41,7 +42,7 @@ impl Message {
         // Whoever has gone away needs no answer.
         match self {
             Self::Ask { reply, .. } => drop(reply.send(Err(AppError::UnknownGame))),
-            Self::MoveNow(reply) => drop(reply.send(Err(AppError::UnknownGame))),
+            Self::MoveNow(reply) | Self::Rename(_, reply) => drop(reply.send(Err(AppError::UnknownGame))),
             Self::View(reply) => drop(reply.send(Err(AppError::UnknownGame))),
             Self::Explain(_, reply) => drop(reply.send(Err(AppError::UnknownGame))),
             Self::Stop(reply) => drop(reply.send(Vec::new())),
@@ -86,6 +87,11 @@ impl GameHandle {
     /// Lets the computer move at once.
     pub(crate) async fn move_now(&self) -> Result<(), AppError> {
         self.send(Message::MoveNow).await
+    }
+
+    /// The people at the board have other names from now on.
+    pub(crate) async fn rename(&self, names: ByColor<String>) -> Result<(), AppError> {
+        self.send(|reply| Message::Rename(names, reply)).await
     }
 
     pub(crate) async fn view(&self) -> Result<GameView, AppError> {

@@ -85,6 +85,15 @@ async fn notes_names_and_favourites_are_kept_and_found() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn the_game_at_the_table_takes_its_new_names() {
+    let stage = Stage::new();
+    let id = stage.app.new_game(people(TimeControl::None)).await.unwrap().id;
+    stage.app.rename_players(id, "花子".to_owned(), String::new()).await.unwrap();
+    let players = stage.view(id).await.settings.players;
+    assert_eq!((players.black.name.as_str(), players.white.name.as_str()), ("花子", ""));
+}
+
+#[tokio::test(start_paused = true)]
 async fn statistics_count_what_was_played() {
     let stage = Stage::new();
     let id = stage.app.new_game(people(TimeControl::None)).await.unwrap().id;

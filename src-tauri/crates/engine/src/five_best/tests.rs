@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gomoku_core::{Caro, Color, LookAhead, Move, Point, Position, Rule};
+use gomoku_core::{BoardSize, Caro, Color, LookAhead, Move, Outcome, Point, Position, Rule};
 use proptest::prelude::*;
 
 use super::candidates::{Candidates, Lots};
@@ -76,6 +76,82 @@ proptest! {
         if legal.iter().any(|&point| position.board().makes_five(mover, point)) {
             prop_assert!(position.board().makes_five(mover, points[0]), "{points:?}");
         }
+    }
+}
+
+/// The outcome by trying every candidate to the full depth, and the first candidate that has it: what the tree must find
+/// without trying them all.
+fn plain_best(position: &Position, lots: &Lots, depth: u32) -> (i32, Option<Move>) {
+    let points = Candidates::of(position, &Chart::new(position), lots);
+    let mut moves: Vec<Move> = points.iter().map(Move::Place).collect();
+    if moves.is_empty() {
+        moves.push(Move::Pass);
+    }
+    let mut best = (i32::MIN, None);
+    for mv in moves {
+        let mut after = position.clone();
+        after.play(mv).unwrap();
+        let value = match after.outcome() {
+            Some((Outcome::Win(_), _)) => 10_000 - 1,
+            Some((Outcome::Draw, _)) => 0,
+            None if depth == 1 => 0,
+            // The end is one move further off from here.
+            None => match -plain_best(&after, lots, depth - 1).0 {
+                value if value > 0 => value - 1,
+                value if value < 0 => value + 1,
+                value => value,
+            },
+        };
+        if value > best.0 {
+            best = (value, Some(mv));
+        }
+    }
+    best
+}
+
+/// A position that someone may be about to win: each number is one of the candidates.
+fn tense() -> impl Strategy<Value = Position> {
+    let rules = proptest::sample::select(Rule::ALL.to_vec());
+    let sizes = (7..=15u8).prop_filter_map("a size", BoardSize::new);
+    (rules, sizes, proptest::collection::vec(any::<u8>(), 1..40)).prop_map(|(rule, size, numbers)| {
+        let mut position = Position::new(rule, size);
+        let lots = Lots::draw(&mut random(1, &position));
+        for number in numbers {
+            let points: Vec<Point> =
+                Candidates::of(&position, &Chart::new(&position), &lots).iter().collect();
+            let Some(&point) = points.get(usize::from(number) % points.len().max(1)) else { break };
+            let mut next = position.clone();
+            next.play(Move::Place(point)).unwrap();
+            if next.outcome().is_some() {
+                break;
+            }
+            position = next;
+        }
+        position
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn what_is_left_out_would_change_nothing(position in tense(), seed in any::<u64>(), depth in 1..=5u8) {
+        let result = search(&position, depth, Limits::default(), StopFlag::new(), seed);
+        let lots = Lots::draw(&mut random(seed, &position));
+        let (value, best) = plain_best(&position, &lots, depth.into());
+        // The first stone is not searched for, and a forced move not looked further into.
+        if position.ply() > 0 {
+            prop_assert_eq!(result.best, best, "{:?}", position.moves());
+            if result.info.depth == u32::from(depth) || result.info.score != 0 {
+                prop_assert_eq!(result.info.score, value, "{:?}", position.moves());
+            }
+        }
+    }
+
+    #[test]
+    fn eight_moves_are_looked_ahead_in_few_nodes(position in tense(), seed in any::<u64>()) {
+        let result = search(&position, 8, Limits::default(), StopFlag::new(), seed);
+        prop_assert!(result.info.nodes < 2_000, "{:?}", result.info);
     }
 }
 

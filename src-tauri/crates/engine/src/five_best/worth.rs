@@ -11,12 +11,16 @@ pub(super) struct Worth {
     pub(super) defence: i32,
 }
 
-/// The worth of one row, by [`Row`].
-const ATTACK: [i32; Row::COUNT] = [0, 2, 12, 20, 120, 150, 1_000, 1_200, 30_000, 1_000_000, 0];
-const DEFENCE: [i32; Row::COUNT] = [0, 1, 8, 12, 80, 100, 700, 500, 12_000, 200_000, 0];
-/// Two rows that the enemy cannot stop together: two fours, or a four and an open three; two open threes.
-const FOURS: Worth = Worth { attack: 25_000, defence: 10_000 };
-const THREES: Worth = Worth { attack: 6_000, defence: 3_000 };
+/// The worth of a row: dead, one, open one, two, open two, three, open three, four, open four, five, overline.
+///
+/// A row of one's own is worth twice the enemy's, a longer one several times a shorter one. A four by itself is worth no
+/// more than a three: it is stopped at once, and then it is spent.
+const ATTACK: [i32; Row::COUNT] = [0, 2, 4, 20, 52, 100, 240, 100, 2_000, 20_000, 0];
+const DEFENCE: [i32; Row::COUNT] = [0, 1, 2, 10, 26, 50, 120, 50, 1_200, 6_000, 0];
+/// What comes on top for two rows that the enemy cannot stop together: two fours or a four and an open three, or two
+/// open threes.
+const FOURS: Worth = Worth { attack: 1_600, defence: 1_000 };
+const THREES: Worth = Worth { attack: 400, defence: 200 };
 
 impl Worth {
     pub(super) fn of(rows: [Row; 4]) -> Worth {

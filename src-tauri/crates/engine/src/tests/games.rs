@@ -81,7 +81,6 @@ fn score(rule: Rule, games: u64, first: Player<'_>, second: Player<'_>) -> [u32;
 fn a_novice_beats_the_beginner() {
     for rule in [Rule::Freestyle, Rule::Renju] {
         let [won, lost, drawn] = score(rule, 200, &novice, &computer(OpponentName::Beginner));
-        println!("{rule}: {won} {lost} {drawn}");
         assert!(won >= 140, "{rule}: the novice won {won}, lost {lost}, drew {drawn}");
     }
 }
@@ -91,7 +90,6 @@ fn looking_ahead_beats_the_beginner() {
     let five_best = computer(OpponentName::FiveBest(LookAhead::DEFAULT));
     for rule in [Rule::Freestyle, Rule::Renju] {
         let [won, lost, drawn] = score(rule, 40, &five_best, &computer(OpponentName::Beginner));
-        println!("{rule}: {won} {lost} {drawn}");
         assert!(won >= 36, "{rule}: Five best won {won}, lost {lost}, drew {drawn}");
     }
 }

@@ -34,7 +34,8 @@ impl Game {
                 if self.end.is_some_and(|end| end.recorded) {
                     return Err(GameError::Over);
                 }
-                self.end = Some(End { outcome, reason, recorded: true });
+                let last_turn = self.end.map_or(self.clock.spent(), |end| end.last_turn);
+                self.end = Some(End { outcome, reason, last_turn, recorded: true });
                 self.offer = None;
                 self.paused = None;
                 self.restored = false;

@@ -52,7 +52,12 @@ impl Game {
         };
         done.map_err(refusal)?;
         self.moves.push(played);
-        self.end = self.position.outcome().map(|(outcome, reason)| End { outcome, reason, recorded: false });
+        self.end = self.position.outcome().map(|(outcome, reason)| End {
+            outcome,
+            reason,
+            last_turn: Duration::ZERO,
+            recorded: false,
+        });
         Ok(())
     }
 

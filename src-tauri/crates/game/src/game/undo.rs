@@ -1,6 +1,6 @@
-use gomoku_core::{Color, EndReason, Outcome};
+use gomoku_core::{Color, EndReason};
 
-use super::{Game, Phase, PlayedMove};
+use super::{End, Game, Phase, PlayedMove};
 use crate::{GameError, PlayerKind};
 
 /// What one undo has taken back.
@@ -9,7 +9,7 @@ pub(super) struct TakenBack {
     /// The moves in the order they were played; at least one.
     moves: Vec<PlayedMove>,
     /// The result that went with them.
-    end: Option<(Outcome, EndReason)>,
+    end: Option<End>,
 }
 
 impl Game {
@@ -78,7 +78,7 @@ impl Game {
         for _ in &moves {
             self.position.undo();
         }
-        let end = self.end.take().map(|end| (end.outcome, end.reason));
+        let end = self.end.take();
         self.taken_back.push(TakenBack { moves, end });
         self.clock.begin_turn(self.position.to_move());
         Ok(())
@@ -93,11 +93,11 @@ impl Game {
         };
         let last = moves.len() - 1;
         for (index, played) in moves.into_iter().enumerate() {
-            let foul = index == last && matches!(end, Some((_, EndReason::Forbidden)));
+            let foul = index == last && end.is_some_and(|end| end.reason == EndReason::Forbidden);
             self.put(played, foul)?;
         }
-        if let Some((outcome, reason)) = end {
-            self.end = Some(super::End { outcome, reason, recorded: false });
+        if let Some(end) = end {
+            self.end = Some(End { recorded: false, ..end });
         }
         self.clock.begin_turn(self.position.to_move());
         Ok(())

@@ -12,7 +12,8 @@ ALTER TABLE game ADD COLUMN note TEXT NOT NULL DEFAULT '';
 ALTER TABLE game ADD COLUMN search TEXT NOT NULL DEFAULT '';
 
 -- Every column by which games are filtered, ordered and counted, in the order of the list: each of these questions reads
--- this index from end to end and no row of the table.
+-- this index from end to end and no row of the table. (deleted_at is in it so that SQLite sees that.)
 CREATE INDEX game_list ON game (
-    started_at DESC, id DESC, ended_at, moves, playing_ms, rule, outcome, reason, black_kind, white_kind, favourite, search
+    started_at DESC, id DESC, ended_at, moves, playing_ms, rule, outcome, reason, black_kind, white_kind, favourite,
+    search, deleted_at
 ) WHERE deleted_at IS NULL;

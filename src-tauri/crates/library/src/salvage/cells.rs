@@ -13,14 +13,21 @@ pub(super) enum Tree {
 }
 
 /// A page of a tree that is being read.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Cells {
     page: Vec<u8>,
     overflow: Vec<u8>,
     record: Vec<u8>,
+    /// How many pages onto which a record runs on may still be read. In a sound file each belongs to one record.
+    overflow_left: u64,
 }
 
 impl Cells {
+    pub(super) fn new(pages: &Pages) -> Cells {
+        let overflow_left = 2 * u64::from(pages.count());
+        Cells { page: Vec::new(), overflow: Vec::new(), record: Vec::new(), overflow_left }
+    }
+
     /// Calls `each` with every record that lies on a page. A record that is damaged or runs on to a page that is gone comes
     /// without its end.
     pub(super) fn read(&mut self, pages: &mut Pages, number: u32, mut each: impl FnMut(Tree, &[u8])) {
@@ -59,7 +66,8 @@ impl Cells {
         self.record.clear();
         self.record.extend_from_slice(page.get(at..end)?);
         let mut next = if local < length { long(page, end).unwrap_or(0) } else { 0 };
-        while next != 0 && next <= pages.count() && self.record.len() < length {
+        while next != 0 && next <= pages.count() && self.record.len() < length && self.overflow_left > 0 {
+            self.overflow_left -= 1;
             pages.read(next, &mut self.overflow);
             let content = &self.overflow[4..usable];
             self.record.extend_from_slice(&content[..content.len().min(length - self.record.len())]);

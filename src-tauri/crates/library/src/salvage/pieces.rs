@@ -17,6 +17,10 @@ pub(super) struct Pieces {
     /// The highest number of an event of which anything was found.
     newest: u64,
     row: Option<GameRow>,
+    /// What stands of the row in an index.
+    entry: Option<GameRow>,
+    /// Whether an index says that the game is not deleted.
+    listed: bool,
     checkpoint: Option<(u64, ByColor<Option<Duration>>)>,
 }
 
@@ -53,9 +57,15 @@ impl Pieces {
                     place.insert((payload.to_vec(), event));
                 }
             }
-            Row::Game { row, .. } => drop(self.row.get_or_insert(row)),
+            Row::Game { row, .. } => {
+                self.row.get_or_insert(row);
+            }
             Row::Checkpoint { seq, clocks, .. } => {
                 self.checkpoint.get_or_insert((seq, clocks));
+            }
+            Row::Listed { row, .. } => {
+                self.listed = true;
+                self.entry = self.entry.take().or(row);
             }
             Row::Current { .. } | Row::Mention { .. } => {}
         }
@@ -74,7 +84,9 @@ impl Pieces {
             }
         };
         payloads.truncate(events.len());
-        let row = self.row.unwrap_or_default();
+        let mut row = self.row.or(self.entry).unwrap_or_default();
+        // A single byte of a row that is damaged must not take the game away.
+        row.deleted &= !self.listed;
         let agrees = row.head.is_none_or(|stored| stored == (head.moves, head.outcome));
         let newest = events.len() as u64;
         Salvaged {

@@ -30,7 +30,12 @@ pub(super) enum Row<'a> {
     Current {
         id: GameId,
     },
-    /// An entry of an index over the games.
+    /// An entry of an index over the games that are not deleted, and what it repeats of the row.
+    Listed {
+        id: GameId,
+        row: Option<GameRow>,
+    },
+    /// An entry of another index over the games.
     Mention {
         id: GameId,
     },
@@ -65,7 +70,9 @@ impl<'a> Row<'a> {
                 Some(Row::Checkpoint { id: id(game)?, seq, clocks })
             }
             (Tree::Index, &[game, Value::Integer(_)]) => Some(Row::Mention { id: id(game)? }),
-            (Tree::Index, &[Value::Integer(_), game, ..]) => Some(Row::Mention { id: id(game)? }),
+            (Tree::Index, &[Value::Integer(_), game, ref rest @ ..]) => {
+                Some(Row::Listed { id: id(game)?, row: GameRow::of_entry(rest) })
+            }
             _ => None,
         }
     }
@@ -76,6 +83,7 @@ impl<'a> Row<'a> {
             | Row::Game { id, .. }
             | Row::Checkpoint { id, .. }
             | Row::Current { id }
+            | Row::Listed { id, .. }
             | Row::Mention { id } => id,
         }
     }
@@ -95,6 +103,19 @@ impl GameRow {
             deleted: column(12).integer().is_some(),
             head: head(column(9), column(10), column(11)),
         }
+    }
+
+    /// What the index `game_list` repeats; here without its first two columns.
+    fn of_entry(entry: &[Value<'_>]) -> Option<GameRow> {
+        let &[_ended_at, moves, _playing, _rule, outcome, reason, _black, _white, favourite, ..] = entry
+        else {
+            return None;
+        };
+        Some(GameRow {
+            favourite: favourite.integer() == Some(1),
+            head: head(moves, outcome, reason),
+            ..GameRow::default()
+        })
     }
 }
 

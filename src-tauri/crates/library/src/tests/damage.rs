@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use super::*;
 use crate::OpenError;
 
-/// Checks that the file is found damaged and left alone by `open`, and moved aside whole by `open_or_set_aside`.
+/// Checks that the file is found damaged and left alone by `open`, and moved aside whole by `open_or_recover`.
 #[track_caller]
 fn check_set_aside(damage: impl FnOnce(&Place), why: &str) {
     let place = Place::new();
@@ -18,8 +18,8 @@ fn check_set_aside(damage: impl FnOnce(&Place), why: &str) {
     }
     assert!(fs::read(place.path()).unwrap() == before, "{why}: the damaged file was changed");
 
-    let (mut library, aside) = Library::open_or_set_aside(place.path()).unwrap();
-    let aside = aside.expect(why);
+    let (mut library, recovery) = Library::open_or_recover(place.path(), Check::Usual).unwrap();
+    let aside = recovery.expect(why).backup;
     assert_eq!(aside, place.folder.path().join("games.db.corrupt-1"), "{why}");
     assert!(fs::read(&aside).unwrap() == before, "{why}: the copy set aside differs");
     assert_eq!(library.list(&everything()).unwrap().total, 0, "{why}");
@@ -89,7 +89,7 @@ fn the_log_goes_aside_with_its_database() {
     fs::write(place.path(), "garbage").unwrap();
     fs::write(place.folder.path().join("games.db-wal"), "log").unwrap();
     fs::write(place.folder.path().join("games.db-shm"), "index").unwrap();
-    let (library, aside) = Library::open_or_set_aside(place.path()).unwrap();
+    let (library, aside) = Library::open_or_recover(place.path(), Check::Usual).unwrap();
     assert!(aside.is_some());
     drop(library);
     let expected = ["games.db", "games.db.corrupt-1", "games.db.corrupt-1-shm", "games.db.corrupt-1-wal"];
@@ -106,8 +106,8 @@ fn nothing_is_overwritten() {
     }
     for (text, number) in [("first", 3), ("second", 5)] {
         fs::write(place.path(), text).unwrap();
-        let (_, aside) = Library::open_or_set_aside(place.path()).unwrap();
-        let aside = aside.unwrap();
+        let (_, aside) = Library::open_or_recover(place.path(), Check::Usual).unwrap();
+        let aside = aside.unwrap().backup;
         assert_eq!(aside, place.folder.path().join(format!("games.db.corrupt-{number}")));
         assert_eq!(fs::read_to_string(aside).unwrap(), text);
     }

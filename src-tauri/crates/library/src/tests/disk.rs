@@ -49,6 +49,9 @@ fn a_disk_that_turns_read_only_is_told_and_got_over() {
     check_error(library.create(id(2), &started()), "ReadOnly");
     check_error(library.checkpoint(id(1), 1, &Default::default()), "ReadOnly");
     check_error(library.delete(&[id(1)], UnixMillis(1)), "ReadOnly");
+    check_error(library.set_favourite(&[id(1)], true), "ReadOnly");
+    check_error(library.set_note(id(1), "text"), "ReadOnly");
+    check_error(library.rename_players(id(1), &ByColor::default()), "ReadOnly");
     check_events(&library, &[started()]);
     read_only(&library, false);
     library.append(id(1), &[placed(2, "h8")], &head(1)).unwrap();
@@ -78,7 +81,7 @@ fn a_read_only_folder_is_told() {
         return;
     }
     for _ in 0..2 {
-        let opened = Library::open_or_set_aside(place.path()).map(|_| ());
+        let opened = Library::open_or_recover(place.path(), Check::Usual).map(|_| ());
         assert!(matches!(opened, Err(OpenError::ReadOnly)), "{opened:?}");
         permit(place.folder.path(), 0o755);
         // The second round has a library to open.
@@ -98,7 +101,7 @@ fn a_read_only_folder_is_told() {
 #[test]
 fn a_folder_that_takes_no_files_is_told() {
     for path in ["/sys/games.db", "/sys/kagetsu/games.db"] {
-        let opened = Library::open_or_set_aside(path).map(|_| ());
+        let opened = Library::open_or_recover(path, Check::Usual).map(|_| ());
         assert!(matches!(opened, Err(OpenError::ReadOnly)), "{path}: {opened:?}");
     }
 }
@@ -107,7 +110,7 @@ fn a_folder_that_takes_no_files_is_told() {
 fn a_folder_in_the_way_is_told() {
     let place = Place::new();
     std::fs::create_dir(place.path()).unwrap();
-    let opened = Library::open_or_set_aside(place.path()).map(|_| ());
+    let opened = Library::open_or_recover(place.path(), Check::Usual).map(|_| ());
     assert!(matches!(opened, Err(OpenError::Io(_) | OpenError::Database(_))), "{opened:?}");
     assert_eq!(place.names(), ["games.db"], "a folder is no database and stays where it is");
 

@@ -1,6 +1,8 @@
-use gomoku_game::{GameEvent, GameId, UnixMillis};
+use rusqlite::params_from_iter;
+use rusqlite::types::Value;
 
 use super::*;
+use crate::{GameFilter, GameSort, ResultFilter, Versus, selection};
 
 /// Stores game `number`, started at that wall time.
 fn add_at(library: &mut Library, number: u128, at: i64) {
@@ -88,18 +90,19 @@ fn the_current_game() {
     assert_eq!(library.current().unwrap(), None);
 }
 
+/// How SQLite goes about a question.
+fn plan(library: &Library, sql: &str, values: Vec<Value>) -> Vec<String> {
+    let mut statement = library.connection().prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+    let rows = statement.query_map(params_from_iter(values), |row| row.get(3)).unwrap();
+    rows.map(Result::unwrap).collect()
+}
+
 #[test]
 fn a_page_of_a_long_history_reads_the_index_only() {
     let place = Place::new();
     let mut library = place.open();
-    let plan: Vec<String> = {
-        let connection = library.connection();
-        let sql = format!("EXPLAIN QUERY PLAN {}", crate::history::newest_sql());
-        let mut statement = connection.prepare(&sql).unwrap();
-        let rows = statement.query_map([10, 0], |row| row.get(3)).unwrap();
-        rows.map(Result::unwrap).collect()
-    };
-    assert_eq!(plan, ["SCAN game USING INDEX game_newest"], "no sorting, no search through the table");
+    let found = plan(&library, &crate::history::newest_sql(), vec![10.into(), 0.into()]);
+    assert_eq!(found, ["SCAN game USING INDEX game_newest"], "no sorting, no search through the table");
 
     let transaction = library.begin().unwrap();
     for number in 1..=100_000_u32 {
@@ -112,4 +115,34 @@ fn a_page_of_a_long_history_reads_the_index_only() {
     let page = library.list(&GameQuery { limit: 50, offset: 99_950, ..everything() }).unwrap();
     assert_eq!((page.games.len(), page.total), (50, 100_000));
     assert_eq!(page.games[49].started_at, UnixMillis(1));
+}
+
+#[test]
+fn questions_to_a_long_history_read_one_index_and_never_sort() {
+    let place = Place::new();
+    let library = place.open();
+    let any = GameFilter::default;
+    let filters = [
+        any(),
+        GameFilter { text: "two words".to_owned(), ..any() },
+        GameFilter { versus: Versus::Computer, opponent: Some(OpponentName::Beginner), ..any() },
+        GameFilter { rule: Some(Rule::Renju), result: ResultFilter::Won, ..any() },
+        GameFilter { reason: Some(EndReason::Five), favourites: true, ..any() },
+    ];
+    for filter in filters {
+        for sort in
+            [GameSort::Started, GameSort::Moves, GameSort::PlayingTime, GameSort::Rule, GameSort::Result]
+        {
+            let (sql, values) = selection::sql(&GameQuery { filter: filter.clone(), sort, ..everything() });
+            assert_eq!(plan(&library, &sql, values), ["SCAN game USING COVERING INDEX game_list"], "{sql}");
+        }
+    }
+    let filter = GameFilter { from: Some(UnixMillis(1)), until: Some(UnixMillis(2)), ..any() };
+    let (sql, values) = selection::sql(&GameQuery { filter, ..everything() });
+    let found = plan(&library, &sql, values);
+    assert_eq!(found, ["SEARCH game USING COVERING INDEX game_list (started_at>? AND started_at<?)"]);
+    let found = plan(&library, crate::statistics::ROWS, Vec::new());
+    assert_eq!(found, ["SCAN game USING COVERING INDEX game_list"]);
+    let found = plan(&library, crate::history::KINDS, Vec::new());
+    assert_eq!(found, ["SCAN game USING COVERING INDEX game_list", "USE TEMP B-TREE FOR DISTINCT"]);
 }

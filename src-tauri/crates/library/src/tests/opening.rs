@@ -72,7 +72,7 @@ fn the_folder_is_made() {
 fn an_empty_file_is_a_new_library() {
     let place = Place::new();
     std::fs::write(place.path(), "").unwrap();
-    let (library, aside) = Library::open_or_set_aside(place.path()).unwrap();
+    let (library, aside) = Library::open_or_recover(place.path(), Check::Usual).unwrap();
     assert_eq!((library.list(&everything()).unwrap().total, aside), (0, None));
 }
 
@@ -89,9 +89,10 @@ fn a_path_is_no_address() {
 fn check_newer(place: &Place) {
     let before = snapshot(place);
     for _ in 0..2 {
-        for result in
-            [Library::open(place.path()).map(|_| ()), Library::open_or_set_aside(place.path()).map(|_| ())]
-        {
+        for result in [
+            Library::open(place.path()).map(|_| ()),
+            Library::open_or_recover(place.path(), Check::Usual).map(|_| ()),
+        ] {
             match result.unwrap_err() {
                 OpenError::Newer { found: 7, supported } => assert_eq!(supported, SUPPORTED_VERSION),
                 other => panic!("expected Newer, got {other:?}"),

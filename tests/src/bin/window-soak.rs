@@ -1,0 +1,169 @@
+//! Drives the program for a long time at a high pace and watches its memory.
+//!
+//! `window-soak MINUTES`: one game of the computer against itself after the other, without delay, and between them the
+//! themes, languages and views. `cargo xtask soak` builds the release program and runs this.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use gomoku_tests::figures::Figures;
+use gomoku_tests::processes;
+use gomoku_tests::window::{Profile, Window, two_people, with_app};
+use serde_json::json;
+
+/// What is aimed at: growth after the second minute, in percent.
+const MOST_GROWTH: f64 = 5.0;
+/// By then every view was open, and the program has what it needs.
+const WARM: usize = 2;
+const MINUTE: Duration = Duration::from_secs(60);
+/// How often the memory is looked at.
+const SAMPLE: Duration = Duration::from_secs(2);
+
+/// Asks the backend whether the game waits, runs or is over.
+const PHASE: &str = "window.__TAURI_INTERNALS__.invoke('current_game').then(game => done(game?.status.phase.kind ?? ''), done);";
+
+const THEMES: [&str; 3] = ["light", "dark", "contrast"];
+/// As the preferences name them, and as the page does.
+const LANGUAGES: [(&str, &str); 3] = [("en", "en"), ("zhHans", "zh-Hans"), ("ja", "ja")];
+const BOARDS: [&str; 5] = ["kaya", "paper", "slate", "walnut", "contrast"];
+
+fn main() {
+    let minutes = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(20);
+    assert!(minutes > WARM, "growth is counted after minute {WARM}");
+    with_app(async |program| {
+        let mut game = two_people();
+        game["opponent"] = json!({ "kind": "demo", "black": "point-scorer", "white": "line-weights" });
+        let profile = Profile::new(program);
+        profile.prefer(json!({ "lastGame": game, "demoPaceMs": 0, "sound": true }));
+        let window = profile.open().await;
+        let mut watch = Watch::new();
+        let mut round = 0;
+        while watch.minute() < minutes {
+            play(&window, round, &mut watch).await;
+            round += 1;
+        }
+        watch.conclude(round);
+        window.quit().await;
+    });
+}
+
+/// One game from the card to the result, with visits to other views while it runs and after it.
+async fn play(window: &Window, round: usize, watch: &mut Watch) {
+    window.control("n").await;
+    window.press("start-game").await;
+    window.vanishes("[data-testid='dialog-new-game']").await;
+    window.until("stones", "document.querySelectorAll('.stone-piece').length > 3").await;
+    settings(window, round).await;
+    watch.look(window);
+    // The game waits while another view is open, unless it was over before.
+    if window.run_async(PHASE).await == json!("paused") {
+        window.press("btn-demo-pause").await;
+    }
+    window.appears("[data-testid='result-card']").await;
+    watch.look(window);
+    history(window).await;
+    watch.look(window);
+}
+
+/// Another theme, language and board, and back to the game.
+async fn settings(window: &Window, round: usize) {
+    window.control(",").await;
+    let theme = THEMES[round % THEMES.len()];
+    window.click(&format!("[data-testid='set-theme'] [data-value='{theme}']")).await;
+    window.until(theme, &format!("document.documentElement.dataset.theme === '{theme}'")).await;
+    // Each theme meets each language.
+    let (value, language) = LANGUAGES[(round + round / THEMES.len()) % LANGUAGES.len()];
+    window.click(&format!("[data-testid='set-language'] [data-value='{value}']")).await;
+    window.until(language, &format!("document.documentElement.lang === '{language}'")).await;
+    window.press("settings-board").await;
+    window.press(&format!("board-{}", BOARDS[round % BOARDS.len()])).await;
+    window.press("settings-back").await;
+    window.appears("[data-testid='view-game']").await;
+}
+
+/// The list of games, the last of them move by move, the statistics, and the home view.
+async fn history(window: &Window) {
+    window.control("l").await;
+    window.click("[data-testid='history-row']").await;
+    window.appears("[data-testid='replay']").await;
+    window.press("replay-first").await;
+    window.press("replay-next").await;
+    window.press("replay-last").await;
+    window.press("go-home").await;
+    window.appears("[data-testid='view-home']").await;
+}
+
+/// What was seen of the memory.
+struct Watch {
+    begun: Instant,
+    looked: Option<Instant>,
+    /// For each minute the memory of all processes, and that of the processes of one name, in MiB.
+    minutes: Vec<BTreeMap<String, Vec<f64>>>,
+}
+
+/// The name under which the sum of all processes is kept.
+const ALL: &str = "all";
+
+impl Watch {
+    fn new() -> Self {
+        Self { begun: Instant::now(), looked: None, minutes: Vec::new() }
+    }
+
+    /// The minute that is running now.
+    fn minute(&self) -> usize {
+        (self.begun.elapsed().as_secs() / MINUTE.as_secs()) as usize
+    }
+
+    /// Looks at the memory, unless that was done a moment ago.
+    fn look(&mut self, window: &Window) {
+        if self.looked.is_some_and(|looked| looked.elapsed() < SAMPLE) {
+            return;
+        }
+        self.looked = Some(Instant::now());
+        let minute = self.minute();
+        if self.minutes.len() <= minute {
+            self.tell();
+            self.minutes.resize_with(minute + 1, BTreeMap::new);
+        }
+        let mut names: BTreeMap<String, f64> = BTreeMap::new();
+        for process in window.processes() {
+            let memory = processes::memory_mib(&[process]);
+            *names.entry(processes::name(process)).or_default() += memory;
+            *names.entry(ALL.to_owned()).or_default() += memory;
+        }
+        for (name, memory) in names {
+            self.minutes[minute].entry(name).or_default().push(memory);
+        }
+    }
+
+    /// Prints the minute that has just ended.
+    fn tell(&self) {
+        let Some(last) = self.minutes.last() else { return };
+        let parts: Vec<String> =
+            last.iter().map(|(name, values)| format!("{name} {:.1}", median(values))).collect();
+        println!("minute {}: {} MiB", self.minutes.len(), parts.join(", "));
+    }
+
+    fn conclude(&self, games: usize) {
+        self.tell();
+        println!("games played: {games}");
+        // A minute in which nothing could be seen, as on a machine that slept, tells nothing.
+        let seen: Vec<_> = self.minutes.iter().skip(WARM).filter(|minute| !minute.is_empty()).collect();
+        let (Some(first), Some(last)) = (seen.first(), seen.last()) else {
+            println!("nothing was seen after minute {WARM}");
+            return;
+        };
+        for (name, values) in *first {
+            let (before, after) = (median(values), last.get(name).map_or(0.0, |values| median(values)));
+            let growth = 100.0 * (after / before - 1.0);
+            let aim = if name == ALL { format!(" (aim: under {MOST_GROWTH:.0} %)") } else { String::new() };
+            println!(
+                "memory after minute {WARM}, {name}: {before:.1} MiB, at the end {after:.1} MiB, {growth:+.1} %{aim}"
+            );
+        }
+    }
+}
+
+fn median(values: &[f64]) -> f64 {
+    Figures::new(values.to_vec()).median()
+}

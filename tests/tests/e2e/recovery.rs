@@ -1,0 +1,84 @@
+//! A damaged library.
+
+use gomoku_core::OpponentName;
+use gomoku_game::Player;
+use serde_json::json;
+
+use gomoku_tests::past_games::person;
+use gomoku_tests::stored::{self, Past};
+use gomoku_tests::window::{Profile, two_people, with_app};
+
+const GAMES: u32 = 36;
+
+/// A game of eighty moves in which nobody gets more than two in a row, so that each game fills a page or so.
+fn long_game() -> String {
+    let all = || (1..=15_u8).flat_map(|row| (b'a'..=b'o').map(move |column| (column, row)));
+    let of = |black| move |&(column, row): &(u8, u8)| ((column + 2 * (row % 2)) % 4 < 2) == black;
+    let name = |(column, row): (u8, u8)| format!("{}{row}", char::from(column));
+    let pairs = all().filter(of(true)).zip(all().filter(of(false))).take(40);
+    pairs.flat_map(|(black, white)| [name(black), name(white)]).collect::<Vec<_>>().join(" ")
+}
+
+/// The numbers in a text, in order.
+fn numbers(text: &str) -> Vec<u32> {
+    text.split(|letter: char| !letter.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
+}
+
+#[test]
+fn what_can_be_read_of_a_damaged_library_is_brought_over() {
+    with_app(async |program| {
+        let profile = Profile::new(program);
+        profile.prefer(json!({ "lastGame": two_people() }));
+        let moves = long_game();
+        let games: Vec<Past> = (0..GAMES)
+            .map(|number| {
+                let other = if number % 3 == 0 {
+                    person("花子")
+                } else {
+                    Player::computer(OpponentName::LineWeights)
+                };
+                Past::new(person(&format!("Anna {number}")), other)
+                    .moves(&moves, 2)
+                    .days_ago(i64::from(GAMES - number))
+            })
+            .collect();
+        stored::store(&profile, &games);
+        let file = profile.path().join("data").join("games.sqlite3");
+        stored::damage(&profile);
+        let damaged = std::fs::read(&file).expect("the damaged library");
+
+        let window = profile.open().await;
+        let banner = "[data-testid='banner-databaseRecovered']";
+        window.says(banner, "The stored games were damaged.").await;
+        let aside = profile.path().join("data").join("games.sqlite3.corrupt-1");
+        window.says(banner, aside.to_str().expect("a path of letters")).await;
+        let text = window.texts(banner).await.concat();
+        let (told, _) = text.split_once("The old file").expect("where the old file lies is told last");
+        let [whole, cut, lost] = numbers(told)[..] else { panic!("{told}") };
+        assert_eq!(whole + cut + lost, GAMES, "{told}");
+        assert!(whole >= GAMES - 4 && cut + lost > 0, "one page holds few games: {told}");
+        assert_eq!(
+            std::fs::read(&aside).expect("the old file is beside it"),
+            damaged,
+            "not a byte has changed"
+        );
+
+        window.press("copy-databaseRecovered").await;
+        window.appears("[data-testid='toast']").await;
+        window.control("l").await;
+        window.says("[data-testid='history-count']", &format!("{} games", whole + cut)).await;
+        window.fill("history-search", "anna 0").await;
+        window.click("[data-testid='history-row']").await;
+        window.says("[data-testid='replay-at']", "80").await;
+        // Play goes on in the new library.
+        window.control("2").await;
+        window.play("h8 i9").await;
+        window.quit().await;
+
+        assert_eq!(stored::games(&profile).len() as u32, whole + cut + 1);
+        let window = profile.open().await;
+        window.appears("[data-testid='continue']").await;
+        window.vanishes(banner).await;
+        window.close().await;
+    });
+}
