@@ -21,13 +21,14 @@ mod spending;
 #[cfg(test)]
 mod tests;
 mod threats;
+mod time_plan;
 mod transposition;
 mod weights;
 mod worker;
 
 use std::time::Duration;
 
-use gomoku_core::{Move, Point, Position};
+use gomoku_core::{Move, Point, Position, Rule};
 
 use crate::{Opponent, SearchInfo, SearchRequest, SearchResult, StopFlag};
 pub use bench::{Bench, bench};
@@ -38,8 +39,10 @@ use fours::FourSearch;
 pub use fours::{Proof, solve_fours};
 use helpers::Helpers;
 pub use report::{Evaluation, Report, Variation};
+use rule_tables::RuleTables;
 use spending::Spending;
 pub use threats::solve_threats;
+pub use time_plan::TimePlan;
 use transposition::Transposition;
 use worker::{RootMove, Worker};
 
@@ -87,6 +90,12 @@ impl Engine {
         Self { table: Transposition::new(megabytes) }
     }
 
+    /// Works out what the first search under a rule needs, some ten milliseconds of work, so that it does not take them from
+    /// that search.
+    pub fn prepare(rule: Rule) {
+        RuleTables::get(rule);
+    }
+
     /// Forgets what it has learnt.
     pub fn clear(&mut self) {
         self.table.clear();
@@ -120,7 +129,9 @@ impl Engine {
         }
         let mut field = Field::of(position);
         if limits.lines <= 1 && limits.excluded.is_empty() {
-            let most = limits.nodes.map_or(FOURS_FIRST, |nodes| (nodes / 4).min(FOURS_FIRST));
+            // About a tenth of what there is: a position takes a microsecond or so.
+            let in_time = limits.hard.map_or(FOURS_FIRST, |time| time.as_micros() as u64 / 10);
+            let most = limits.nodes.map_or(FOURS_FIRST, |nodes| nodes / 4).min(in_time).min(FOURS_FIRST);
             let mut fours = FourSearch::new(most, stop.clone());
             if let Proof::Win(line) = fours.solve(&mut field) {
                 report.nodes = fours.nodes();

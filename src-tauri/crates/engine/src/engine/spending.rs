@@ -16,7 +16,7 @@ pub(crate) struct Spending {
     stop: StopFlag,
 }
 
-/// So many nodes pass between two looks at the clock; they take about a millisecond.
+/// So many nodes pass between two looks at the clock; they take less than a millisecond.
 const NODES_BETWEEN: u64 = 512;
 
 impl Spending {

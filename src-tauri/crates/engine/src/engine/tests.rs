@@ -1,6 +1,6 @@
 //! The engine as a whole.
 
-use gomoku_core::{BoardSize, Rule, parse_points};
+use gomoku_core::{BoardSize, parse_points};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
