@@ -1,4 +1,13 @@
 //! The strong engine: alpha-beta search on patterns of lines.
+//!
+//! From the bottom up: `line_table` classes every window of a line, `cell_class` and `cell_code` take the four lines of a
+//! point together, `weights` says what that is worth, and `field` keeps all of it up to date move by move. `worker` searches
+//! (`root`, `tree`, `quiet`), with `transposition` and `history` as its memory. `fours` and `threats` prove wins.
+//!
+//! **Invariant.** With one thread and without a bound of time a search is the same each time and everywhere: integers only,
+//! and a total order wherever something is sorted.
+//!
+//! **Invariant.** A score of a win or a loss is never guessed: no move is left out before one is known that does not lose.
 
 mod bench;
 mod cell;
