@@ -4,7 +4,7 @@ use clap::{
 };
 use gomoku_core::{BoardSize, Rule};
 
-/// The rules of gomoku and renju on the command line
+/// The rules and the engine of gomoku and renju on the command line
 #[derive(Parser)]
 #[command(name = "kagetsu-engine", version, arg_required_else_help = true)]
 pub(crate) struct Arguments {
@@ -16,6 +16,8 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     Points(Points),
     Perft(Perft),
+    Solve(Solve),
+    Bench(Bench),
 }
 
 /// Judge every empty point for Black
@@ -42,6 +44,58 @@ pub(crate) struct Perft {
     /// The number of stones in the longest courses
     #[arg(long, value_name = "STONES")]
     pub(crate) depth: u32,
+}
+
+/// Search for wins by force
+///
+/// Reads lines black|white<TAB>BLACK<TAB>WHITE from standard input: the side to move, and the stones of both colours as
+/// points without separators, such as h8i9, or - for none; a1 is the bottom left corner. Writes for each a line:
+///
+/// win<TAB>PLIES<TAB>LINE: the side to move wins. LINE is the moves up to and including the five, beginning with its own,
+/// and PLIES their number. Where the defender cannot stop the five, any legal move of his stands for it.
+///
+/// none: it was proved that there is no such win.
+///
+/// unknown: the limit was reached.
+///
+/// A malformed line ends the program with exit code 2.
+#[derive(Args)]
+pub(crate) struct Solve {
+    /// How the win is forced
+    #[arg(long, value_enum)]
+    pub(crate) kind: Kind,
+    /// What wins and what is forbidden
+    #[arg(long, value_parser = rule_parser(), default_value_t = Rule::Renju)]
+    pub(crate) rule: Rule,
+    /// The number of rows and columns, 5 to 22
+    #[arg(long, default_value_t, value_parser = parse_size)]
+    pub(crate) size: BoardSize,
+    /// How many positions are looked at for each line at most
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    pub(crate) nodes: u64,
+}
+
+/// How a win is forced.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Kind {
+    /// By fours alone
+    Vcf,
+    /// By fours, open threes, and moves that threaten a win by fours; what is not won is "unknown"
+    Vct,
+}
+
+/// Search fixed positions under every rule and measure it
+///
+/// Uses one thread and writes the number of positions looked at, the time, the speed, and a signature, which is the same on
+/// every machine and changes if the search does.
+#[derive(Args)]
+pub(crate) struct Bench {
+    /// How deep each position is searched
+    #[arg(long, default_value_t = 10)]
+    pub(crate) depth: u32,
+    /// The size of the table in mebibytes
+    #[arg(long, value_name = "MB", default_value_t = 16)]
+    pub(crate) hash: usize,
 }
 
 #[derive(Args, Clone, Copy)]

@@ -1,9 +1,12 @@
-//! `kagetsu-engine`: the rules on the command line.
+//! `kagetsu-engine`: the rules and the engine on the command line.
 
 mod arguments;
+mod bench;
 mod error;
+mod lines;
 mod perft;
 mod points;
+mod solve;
 
 use std::{
     io::{self, Write as _},
@@ -18,6 +21,8 @@ fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Points(wanted) => points::run(wanted.board, io::stdin().lock(), output),
         Command::Perft(wanted) => perft::run(&wanted, output),
+        Command::Solve(wanted) => solve::run(&wanted, io::stdin().lock(), output),
+        Command::Bench(wanted) => bench::run(&wanted, output),
     };
     let result = result.and_then(|()| Ok(output.flush()?));
     match result {

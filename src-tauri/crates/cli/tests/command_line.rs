@@ -147,3 +147,40 @@ fn wrong_arguments_are_refused() {
         assert!(!output.stderr.is_empty() && output.stdout.is_empty(), "{arguments}");
     }
 }
+
+#[test]
+fn solve_answers_each_position() {
+    // A four and a three at once, the same with White to move, and a four that Black may not stop with an overline.
+    let input = "black\tf8g8h8i9i10a3\te8a1o1a15o15c1\nwhite\th8\ti9\nwhite\tj4j5j6j7j9e8\tf8g8h8j3a15\n";
+    let output = run("solve --kind vcf", input.as_bytes());
+    let answers = String::from_utf8(output.stdout).unwrap();
+    let answers: Vec<&str> = answers.lines().collect();
+    assert!(answers[0].starts_with("win\t5\ti8j8"), "{answers:?}");
+    assert_eq!(answers[1], "none");
+    assert!(answers[2].starts_with("win\t3\ti8"), "{answers:?}");
+    assert_eq!(answers.len(), 3);
+
+    // Two crossing threes win under every rule but renju.
+    let crossing = "black\tg8f8h9h10\ta1c1e1o15\n";
+    let output = run("solve --kind vct --rule freestyle --nodes 200000", crossing.as_bytes());
+    assert!(output.stdout.starts_with(b"win\t"), "{output:?}");
+
+    check_answers("solve --kind vcf --nodes 1", "black\tf8g8h8i9i10a3\te8a1o1a15o15c1\n", "unknown\n");
+    check_refused(
+        "solve --kind vcf",
+        b"red\th8\t-\n",
+        "",
+        "line 1: the side to move is neither black nor white",
+    );
+}
+
+#[test]
+fn bench_has_one_signature() {
+    let signature = || {
+        let output = run("bench --depth 2 --hash 1", b"");
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(text.lines().count(), 4, "{text}");
+        text.lines().find(|line| line.starts_with("signature\t")).unwrap().to_owned()
+    };
+    assert_eq!(signature(), signature());
+}

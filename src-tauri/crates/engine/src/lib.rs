@@ -6,6 +6,7 @@
 
 mod beginner;
 mod budget;
+mod engine;
 mod five_best;
 mod line_weights;
 mod lines;
@@ -19,6 +20,10 @@ mod stop_flag;
 mod tests;
 
 pub use beginner::Beginner;
+pub use engine::{
+    Bench, Engine, EngineLimits, Evaluation, Proof, Report, TimePlan, Variation, bench, solve_fours,
+    solve_threats,
+};
 pub use five_best::FiveBest;
 pub use line_weights::LineWeights;
 pub use opponent::{Opponent, opponent};

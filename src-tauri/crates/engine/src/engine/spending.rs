@@ -1,0 +1,54 @@
+//! What a search may still spend.
+
+use std::time::{Duration, Instant};
+
+use crate::StopFlag;
+
+/// The bounds of one search.
+#[derive(Clone)]
+pub(crate) struct Spending {
+    begin: Instant,
+    /// After this time no new depth is begun.
+    soft: Option<Duration>,
+    /// After this time the search ends wherever it is.
+    hard: Option<Duration>,
+    nodes: Option<u64>,
+    stop: StopFlag,
+}
+
+/// So many nodes pass between two looks at the clock; they take less than a millisecond.
+const NODES_BETWEEN: u64 = 512;
+
+impl Spending {
+    /// From now on.
+    pub(crate) fn new(
+        soft: Option<Duration>,
+        hard: Option<Duration>,
+        nodes: Option<u64>,
+        stop: StopFlag,
+    ) -> Self {
+        Self { begin: Instant::now(), soft, hard, nodes, stop }
+    }
+
+    /// Whether a search that has spent so many nodes is to end at once.
+    #[inline]
+    pub(crate) fn is_spent(&self, nodes: u64) -> bool {
+        self.nodes.is_some_and(|most| nodes >= most)
+            || self.stop.is_finishing()
+            || nodes.is_multiple_of(NODES_BETWEEN) && is_over(self.begin, self.hard)
+    }
+
+    /// Whether no new depth is to be begun.
+    pub(crate) fn is_enough(&self, nodes: u64) -> bool {
+        self.is_spent(nodes) || is_over(self.begin, self.hard) || is_over(self.begin, self.soft)
+    }
+
+    /// How long the search has taken.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.begin.elapsed()
+    }
+}
+
+fn is_over(begin: Instant, time: Option<Duration>) -> bool {
+    time.is_some_and(|time| begin.elapsed() >= time)
+}

@@ -1,0 +1,122 @@
+//! One thread of a search.
+
+mod moves;
+mod quiet;
+mod root;
+mod tree;
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::cell::Cell;
+use super::cell_class::CellClass;
+use super::field::Field;
+use super::history::History;
+use super::reductions::Reductions;
+use super::spending::Spending;
+use super::transposition::Transposition;
+pub(crate) use root::RootMove;
+
+/// A thread of a search: its own board and what it has learnt, and the table it shares with the others.
+pub(crate) struct Worker<'a> {
+    field: Field,
+    table: &'a Transposition,
+    spending: Spending,
+    history: History,
+    reductions: &'static Reductions,
+    /// The moves of all positions on the way from the root to here, one list behind the other. A move is its order in the
+    /// high half and its cell, from the last one on, in the low half, so that there are no equals.
+    moves: Vec<u32>,
+    frames: Vec<Frame>,
+    nodes: u64,
+    /// The search is to end, and what it returns is worth nothing.
+    stopped: bool,
+    /// The longest course that was looked at in this depth.
+    longest: usize,
+    /// Where a helper says how many positions it has looked at.
+    told: Option<&'a AtomicU64>,
+    /// How many depths a helper leaves out at the beginning.
+    skip: u32,
+}
+
+/// What the search remembers of each position on the way from the root to here.
+#[derive(Clone)]
+struct Frame {
+    evaluation: i32,
+    killers: [Cell; 2],
+    /// The move that is being searched.
+    current: Cell,
+    /// Whether it makes a four.
+    is_four: bool,
+    /// The move that is left out, to see how good the others are.
+    excluded: Cell,
+    /// The principal variation from here on.
+    line: Vec<Cell>,
+}
+
+/// No search looks further than this many plies.
+const MAX_PLY: usize = 200;
+
+impl<'a> Worker<'a> {
+    pub(crate) fn new(field: Field, table: &'a Transposition, spending: Spending) -> Self {
+        let frame = Frame {
+            evaluation: 0,
+            killers: [Cell::NONE; 2],
+            current: Cell::NONE,
+            is_four: false,
+            excluded: Cell::NONE,
+            line: Vec::new(),
+        };
+        Self {
+            field,
+            table,
+            spending,
+            history: History::new(),
+            reductions: Reductions::get(),
+            moves: Vec::with_capacity(8_192),
+            frames: vec![frame; MAX_PLY + 4],
+            nodes: 0,
+            stopped: false,
+            longest: 0,
+            told: None,
+            skip: 0,
+        }
+    }
+
+    /// How many positions were looked at.
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Helps the first thread: searches the same moves, in part one depth ahead of it, until it is told to end.
+    pub(crate) fn help(&mut self, moves: &mut [RootMove], number: usize, most: u32, nodes: &'a AtomicU64) {
+        self.told = Some(nodes);
+        self.skip = number as u32 % 2;
+        self.deepen(moves, most, 1, &mut |_, _, _| {});
+        nodes.store(self.nodes, Ordering::Relaxed);
+    }
+
+    /// Counts a position; `false` if the search is to end.
+    #[inline]
+    fn visit(&mut self, ply: usize) -> bool {
+        if self.stopped || self.spending.is_spent(self.nodes) {
+            self.stopped = true;
+            return false;
+        }
+        self.nodes += 1;
+        if let Some(told) = self.told
+            && self.nodes.is_multiple_of(1_024)
+        {
+            told.store(self.nodes, Ordering::Relaxed);
+        }
+        self.longest = self.longest.max(ply);
+        true
+    }
+
+    fn own(&self, class: CellClass) -> u16 {
+        self.field.count(self.field.to_move(), class)
+    }
+
+    fn enemy(&self, class: CellClass) -> u16 {
+        self.field.count(!self.field.to_move(), class)
+    }
+}
