@@ -208,7 +208,10 @@ fn a_result() {
     let json =
         serde_json::to_value(gomoku_ipc::GameStatusDto::from(ended)).expect("a DTO can always be written");
     let line = json!([{ "x": 7, "y": 7 }, { "x": 8, "y": 7 }]);
-    assert_eq!(json["result"], json!({ "winner": "black", "reason": "five", "line": line, "foul": null, "lastTurnMs": 1_500 }));
+    assert_eq!(
+        json["result"],
+        json!({ "winner": "black", "reason": "five", "line": line, "foul": null, "lastTurnMs": 1_500 })
+    );
     assert_eq!(json["phase"], json!({ "kind": "ended" }));
 }
 
