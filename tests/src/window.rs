@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use fantoccini::error::CmdError;
+use fantoccini::error::{CmdError, ErrorStatus};
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -21,6 +21,9 @@ use crate::screen::Screen;
 
 /// How long a state may take to appear. The driver itself gives up waiting for a script after 30 s.
 const DEADLINE: Duration = Duration::from_secs(25);
+
+/// How long something may move or be covered before that counts as a fault.
+const SETTLED: Duration = Duration::from_secs(3);
 
 /// The number of stones on the board of the game, as the page counts them.
 const STONES: &str = "document.querySelectorAll(\"[data-testid='view-game'] .stone-piece\").length";
@@ -222,9 +225,19 @@ impl Window {
             json!(css)
         );
         self.until(&format!("{css} can be clicked"), &ready).await;
-        let clicked: Result<(), CmdError> =
-            async { self.client.find(Locator::Css(css)).await?.click().await }.await;
-        clicked.unwrap_or_else(|error| panic!("{css} was not clicked: {error}"));
+        let started = Instant::now();
+        loop {
+            let clicked: Result<(), CmdError> =
+                async { self.client.find(Locator::Css(css)).await?.click().await }.await;
+            match clicked {
+                Ok(()) => return,
+                // It was drawn anew, or moved, in the midst of this.
+                Err(error) if is_passing(&error) => {
+                    assert!(started.elapsed() < SETTLED, "{css} was not clicked: {error:?}");
+                }
+                Err(error) => panic!("{css} was not clicked: {error:?}"),
+            }
+        }
     }
 
     /// Clicks what carries a test id.
@@ -382,6 +395,14 @@ impl Window {
         assert!(closed.is_ok(), "the session did not end");
         wait_for_end(&program, DEADLINE).await;
     }
+}
+
+/// What an element meets that is being drawn, moved or uncovered.
+fn is_passing(error: &CmdError) -> bool {
+    error.is_stale_element_reference()
+        || error.is_no_such_element()
+        || error.is_element_not_interactable()
+        || matches!(error, CmdError::Standard(cause) if cause.error == ErrorStatus::ElementClickIntercepted)
 }
 
 fn with_control(key: &str) -> String {

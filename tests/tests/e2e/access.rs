@@ -170,9 +170,9 @@ fn axe_finds_nothing_in_the_history() {
                     "document.activeElement.matches('[data-testid=history-row]')",
                 )
                 .await;
-            window.fill("history-search", "花子 練習").await;
+            window.fill("history-search", "anna").await;
             window.click("[data-testid='history-row']").await;
-            window.says("[data-testid='replay']", "花子").await;
+            window.says("[data-testid='replay']", "Anna").await;
             window.press("rename-open").await;
             window.appears("[data-testid='rename']").await;
             check_view(&window, "a game whose players are renamed", theme).await;

@@ -74,7 +74,7 @@ fn what_is_no_backup_is_refused() {
         files_page(&window).await;
         window.press("restore-backup").await;
         FileDialog::open(&screen, "Open").await.choose(&file).await;
-        window.until("it is told", "document.querySelector(\"[data-testid='backup-said'] .bad\")").await;
+        window.says(SAID, "This file is not a backup").await;
         window.close().await;
         assert_eq!(std::fs::read_to_string(&file).expect("the file"), "this is no backup");
         let library = Library::open(profile.path().join("data/games.sqlite3")).expect("the library");

@@ -17,15 +17,17 @@ fn demo(size: u8) -> Value {
     game
 }
 
+/// The stones of the game; other views show boards as well.
+const STONES: &str = "document.querySelectorAll(\"[data-testid='view-game'] .stone-piece\").length";
+
 /// Waits for more stones than that.
 async fn goes_on(window: &Window, stones: u64) {
-    let condition = format!("document.querySelectorAll('.stone-piece').length > {stones}");
+    let condition = format!("{STONES} > {stones}");
     window.until("the game goes on", &condition).await;
 }
 
 async fn stones(window: &Window) -> u64 {
-    let count = window.read("document.querySelectorAll('.stone-piece').length").await;
-    count.as_u64().expect("a number")
+    window.read(STONES).await.as_u64().expect("a number")
 }
 
 #[test]

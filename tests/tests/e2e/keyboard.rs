@@ -107,9 +107,9 @@ fn from_the_new_game_to_the_note_by_keyboard() {
         window.key(ENTER).await;
         tab_to(&window, &testid("history-continue")).await;
         window.key(ENTER).await;
-        window.has_stones(4).await;
+        window.appears(&testid("paused-card")).await;
         window.key("p").await;
-        window.until("it goes on", "!document.querySelector(\"[data-testid='paused-card']\")").await;
+        window.has_stones(4).await;
         window.control_shift("g").await;
         has_focus(&window, &testid("confirm-no")).await;
         tab_to(&window, &testid("confirm-yes")).await;
@@ -140,7 +140,12 @@ fn a_demo_is_watched_by_keyboard() {
         profile.prefer(json!({ "lastGame": game, "demoPaceMs": 600 }));
         let window = profile.open().await;
         window.control("3").await;
-        window.until("a stone", "document.querySelectorAll('.stone-piece').length > 0").await;
+        window
+            .until(
+                "a stone",
+                "document.querySelectorAll(\"[data-testid='view-game'] .stone-piece\").length > 0",
+            )
+            .await;
         window.key("p").await;
         window.says(&testid("status-line"), "Paused").await;
         tab_to(&window, "[data-testid='pace'] [data-value]").await;

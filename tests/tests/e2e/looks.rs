@@ -88,7 +88,7 @@ fn the_crosshair_follows_the_pointer() {
         window.press("set-crosshair").await;
         back(&window, 1).await;
         window.hover("[data-point='h8']").await;
-        assert_eq!(window.read(cross).await, at_h8);
+        window.until("a crosshair at H8 again", &format!("({cross}) === {at_h8}")).await;
         window.close().await;
     });
 }

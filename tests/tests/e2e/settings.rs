@@ -30,7 +30,7 @@ fn language_and_theme_change_at_once_and_stay() {
         window.until("dark", "document.documentElement.dataset.theme === 'dark'").await;
         window.click("[data-testid='set-theme'] [data-value='contrast']").await;
         window.until("contrast", "document.documentElement.dataset.theme === 'contrast'").await;
-        window.close().await;
+        window.quit().await;
 
         let window = profile.open().await;
         window.until("the choices stay", "document.documentElement.lang === 'zh-Hans' && document.documentElement.dataset.theme === 'contrast'").await;

@@ -96,7 +96,7 @@ fn the_longest_time_is_kept() {
         for (turn, point) in (1..).zip(["h8", "a1", "o15", "a15", "o1", "h1"]) {
             window.click_point(point).await;
             let answered = format!(
-                "document.querySelectorAll('.stone-piece').length === {} || document.querySelector(\"[data-testid='result-card']\")",
+                "document.querySelectorAll(\"[data-testid='view-game'] .stone-piece\").length === {} || document.querySelector(\"[data-testid='result-card']\")",
                 2 * turn
             );
             window.until("the computer answers", &answered).await;

@@ -61,7 +61,12 @@ async fn demo(studio: &Studio<'_>) {
     let profile = studio.profile();
     let window = studio.open(&profile, json!({ "lastGame": game, "demoPaceMs": 0 })).await;
     window.press("play-demo").await;
-    window.until("some stones", "document.querySelectorAll('.stone-piece').length >= 6").await;
+    window
+        .until(
+            "some stones",
+            "document.querySelectorAll(\"[data-testid='view-game'] .stone-piece\").length >= 6",
+        )
+        .await;
     if window.read("!!document.querySelector(\"[data-testid='pace-slow']\")").await == true {
         window.press("pace-slow").await;
         studio.shoot(&window, "demo").await;
