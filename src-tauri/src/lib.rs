@@ -14,6 +14,7 @@ mod main_window;
 mod menu;
 #[cfg_attr(windows, expect(dead_code, reason = "nothing tells of the death of the page there yet"))]
 mod page_loss;
+mod page_memory;
 mod settings_store;
 mod sound;
 mod startup_failure;
@@ -36,6 +37,7 @@ use sound::Speaker;
 
 /// Starts the app and returns when it has quit.
 pub fn run() {
+    page_memory::limit();
     let first_frame = FirstFrame::new();
     let args = Args::from_env();
     let mut context = tauri::generate_context!();
