@@ -59,7 +59,7 @@ async fn demo(studio: &Studio<'_>) {
     let mut game = two_people();
     game["opponent"] = json!({ "kind": "demo", "black": "five-best-4", "white": "line-weights" });
     let profile = studio.profile();
-    let window = studio.open(&profile, json!({ "lastGame": game, "demoPaceMs": 0 })).await;
+    let window = studio.open(&profile, json!({ "lastGame": game, "demoPaceMs": 150 })).await;
     window.press("play-demo").await;
     window
         .until(
