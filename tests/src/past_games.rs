@@ -84,3 +84,12 @@ pub fn past_games() -> Vec<Past> {
         Past::new(me(), computer(OpponentName::PointScorer)).moves("h8 h9 i9 g7", 5),
     ]
 }
+
+/// A game of eighty moves in which nobody gets more than two in a row, so that each game fills a page or so.
+pub fn eighty_moves() -> String {
+    let all = || (1..=15_u8).flat_map(|row| (b'a'..=b'o').map(move |column| (column, row)));
+    let of = |black| move |&(column, row): &(u8, u8)| ((column + 2 * (row % 2)) % 4 < 2) == black;
+    let name = |(column, row): (u8, u8)| format!("{}{row}", char::from(column));
+    let pairs = all().filter(of(true)).zip(all().filter(of(false))).take(40);
+    pairs.flat_map(|(black, white)| [name(black), name(white)]).collect::<Vec<_>>().join(" ")
+}

@@ -92,6 +92,11 @@ impl Past {
         self
     }
 
+    /// It ended by its moves alone, and nobody has a clock.
+    pub fn is_plain(&self) -> bool {
+        self.end.is_none() && self.settings.clocks == ByColor::both(TimeControl::None)
+    }
+
     /// With a note.
     #[must_use]
     pub fn noted(mut self, note: &str) -> Self {

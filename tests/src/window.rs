@@ -321,9 +321,22 @@ impl Window {
     pub async fn fill(&self, testid: &str, text: &str) {
         let field = format!("[data-testid='{testid}']");
         self.appears(&field).await;
-        self.read(&format!("(e => (e.focus(), e.select(), true))(document.querySelector({}))", json!(field)))
-            .await;
-        self.key(if text.is_empty() { "\u{E003}" } else { text }).await;
+        let select =
+            format!("(e => (e.focus(), e.select(), true))(document.querySelector({}))", json!(field));
+        let value = format!("document.querySelector({})?.value", json!(field));
+        let started = Instant::now();
+        // Letters beyond ASCII come through the input method, which follows the focus a moment later.
+        while self.read(&value).await != text {
+            assert!(started.elapsed() < DEADLINE, "{text:?} cannot be typed into {testid}");
+            self.read(&select).await;
+            self.drawn().await;
+            self.key(if text.is_empty() { "\u{E003}" } else { text }).await;
+        }
+    }
+
+    /// Waits until what has just changed is drawn.
+    pub async fn drawn(&self) {
+        self.run_async("requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))").await;
     }
 
     /// The texts of all such elements, in the order of the page.

@@ -64,7 +64,7 @@ impl Window {
     /// Brings the pointer to a place, with its button as it is, and waits until what comes of it is drawn.
     pub async fn move_to(&self, place: Place) {
         self.point(&[to(place)]).await;
-        self.run_async("requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))").await;
+        self.drawn().await;
     }
 
     /// Presses the button down at a place and holds it.

@@ -204,7 +204,7 @@ fn a_game_gets_a_star_a_note_and_names() {
         window
             .until("the search has the focus", "document.activeElement.dataset.testid === 'history-search'")
             .await;
-        window.key("火曜").await;
+        window.fill("history-search", "火曜").await;
         counts(&window, "1 of 18 games").await;
         first_is(&window, "Anna Berg", "White").await;
         window.close().await;

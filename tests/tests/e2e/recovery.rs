@@ -4,20 +4,11 @@ use gomoku_core::OpponentName;
 use gomoku_game::Player;
 use serde_json::json;
 
-use gomoku_tests::past_games::person;
+use gomoku_tests::past_games::{eighty_moves, person};
 use gomoku_tests::stored::{self, Past};
 use gomoku_tests::window::{Profile, two_people, with_app};
 
 const GAMES: u32 = 36;
-
-/// A game of eighty moves in which nobody gets more than two in a row, so that each game fills a page or so.
-fn long_game() -> String {
-    let all = || (1..=15_u8).flat_map(|row| (b'a'..=b'o').map(move |column| (column, row)));
-    let of = |black| move |&(column, row): &(u8, u8)| ((column + 2 * (row % 2)) % 4 < 2) == black;
-    let name = |(column, row): (u8, u8)| format!("{}{row}", char::from(column));
-    let pairs = all().filter(of(true)).zip(all().filter(of(false))).take(40);
-    pairs.flat_map(|(black, white)| [name(black), name(white)]).collect::<Vec<_>>().join(" ")
-}
 
 /// The numbers in a text, in order.
 fn numbers(text: &str) -> Vec<u32> {
@@ -29,7 +20,7 @@ fn what_can_be_read_of_a_damaged_library_is_brought_over() {
     with_app(async |program| {
         let profile = Profile::new(program);
         profile.prefer(json!({ "lastGame": two_people() }));
-        let moves = long_game();
+        let moves = eighty_moves();
         let games: Vec<Past> = (0..GAMES)
             .map(|number| {
                 let other = if number % 3 == 0 {

@@ -28,7 +28,7 @@ async fn card(studio: &Studio<'_>) {
     studio.shoot(&window, "new-game-caro").await;
     window.press("setup-more").await;
     window.appears("[data-testid='flag-play-on']").await;
-    window.read("(e => (e.scrollIntoView({ block: 'end' }), true))(document.querySelector(\"[data-testid='flag-play-on']\"))").await;
+    window.read("(e => (e.scrollTop = e.scrollHeight, true))(document.querySelector('.dlg .form'))").await;
     studio.shoot(&window, "new-game-more").await;
     window.fill("clock-period-s", "1").await;
     window.fill("size", "40").await;

@@ -1,8 +1,9 @@
 //! The home view and the history of a person with games, and a history that was damaged.
 
 use fantoccini::key::Key;
-use gomoku_tests::past_games::past_games;
-use gomoku_tests::stored;
+use gomoku_core::Rule;
+use gomoku_tests::past_games::{eighty_moves, past_games};
+use gomoku_tests::stored::{self, Past};
 use gomoku_tests::window::{against_computer, two_people};
 use serde_json::json;
 
@@ -35,8 +36,7 @@ async fn games(studio: &Studio<'_>) {
     window.press("filter-result-open").await;
     window.appears("[data-testid='filter-result-menu']").await;
     studio.shoot(&window, "history-menu").await;
-    // Not by Escape: once that was typed, the driver of WebKitGTK types no more Chinese letters.
-    window.click("[data-testid='filter-result-menu'] [data-value='any']").await;
+    window.key("\u{E00C}").await;
     window.vanishes("[data-testid='filter-result-menu']").await;
     window.press("filter-versus-open").await;
     window.click("[data-testid='filter-versus-menu'] [data-value='computer']").await;
@@ -64,7 +64,7 @@ async fn games(studio: &Studio<'_>) {
     window.until("one game", "document.querySelectorAll('[data-testid=history-row]').length === 1").await;
     window.click("[data-testid='history-row']").await;
     window.says("[data-testid='replay']", "花子").await;
-    window.fill("note", "花月の練習。The four at move 8 came too early:\nfirst H10, then the four.").await;
+    window.fill("note", "花月の練習。The four at move 8 came too early: first H10, then the four.").await;
     studio.shoot(&window, "history-note").await;
     window.read("(document.activeElement.blur(), true)").await;
     window.press("rename-open").await;
@@ -101,7 +101,10 @@ async fn empty(studio: &Studio<'_>) {
 
 async fn recovered(studio: &Studio<'_>) {
     let profile = studio.profile();
-    stored::store(&profile, &[past_games(), past_games()].concat());
+    // Long games, so that the damage is in some of them and not between them.
+    let long = |past: Past| past.under(Rule::Freestyle).moves(&eighty_moves(), 4);
+    let longer = past_games().into_iter().filter(Past::is_plain).map(long);
+    stored::store(&profile, &longer.cycle().take(24).collect::<Vec<_>>());
     stored::damage(&profile);
     let window = studio.open(&profile, json!({ "lastGame": two_people() })).await;
     window.appears("[data-testid='banner-databaseRecovered']").await;
