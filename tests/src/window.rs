@@ -257,6 +257,13 @@ impl Window {
         self.until(&format!("a stone on {point}"), &placed).await;
     }
 
+    /// Lets a paused game go on, and waits until it does: a click on the board before that is in vain.
+    pub async fn resume(&self) {
+        self.press("btn-resume").await;
+        self.until("the game goes on", "!document.querySelector(\"[data-testid='btn-resume']\")").await;
+        self.drawn().await;
+    }
+
     /// Clicks a point, whatever comes of it.
     pub async fn click_point(&self, point: &str) {
         self.click(&format!("[data-point='{point}']")).await;

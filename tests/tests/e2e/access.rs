@@ -53,7 +53,7 @@ fn axe_finds_nothing_in_a_game() {
             window.press("btn-pause").await;
             window.appears("[data-testid='paused-card']").await;
             check_view(&window, "paused", theme).await;
-            window.press("btn-resume").await;
+            window.resume().await;
             window.focus("[data-point='j8']").await;
             window.key("z").await;
             window.vanishes("[data-testid='btn-undo']").await;
@@ -214,7 +214,7 @@ fn nothing_breaks_the_content_policy() {
         window.press("start-game").await;
         window.play("h8 a1").await;
         window.press("btn-pause").await;
-        window.press("btn-resume").await;
+        window.resume().await;
         window.control("l").await;
         window.press("filter-rule-open").await;
         window.click("[data-testid='filter-rule-menu'] [data-value='renju']").await;

@@ -148,7 +148,7 @@ fn time_is_added_to_a_side_in_a_pause() {
                     "/^1[01]:/.test(document.querySelector(\"[data-testid='clock-black']\").textContent)",
                 )
                 .await;
-            window.press("btn-resume").await;
+            window.resume().await;
             window.vanishes("[data-testid='give-time']").await;
             window.place("i9").await;
             window.quit().await;
@@ -176,7 +176,7 @@ fn added_time_lifts_a_fallen_flag() {
         window.press("give-black-60").await;
         window.vanishes("[data-testid='clock-black'][data-over]").await;
         window.says(&clock("black"), "01:00").await;
-        window.press("btn-resume").await;
+        window.resume().await;
         window.place("h8").await;
         window.quit().await;
         assert_eq!(stored::games(&profile)[0].moves().len(), 1);

@@ -15,7 +15,7 @@ fn a_killed_game_goes_on_where_it_was() {
         let window = profile.open().await;
         window.press("continue").await;
         window.appears("[data-testid='view-game']").await;
-        window.press("btn-resume").await;
+        window.resume().await;
         window.has_stones(3).await;
         let clock = window.read("document.querySelector(\"[data-testid='clock-black']\").textContent").await;
         assert!(clock.as_str().is_some_and(|text| text.contains("10:0") || text.contains("09:5")), "{clock}");
@@ -42,7 +42,7 @@ fn a_closed_game_goes_on_to_the_millisecond() {
         window.press("continue").await;
         window.appears("[data-testid='paused-card']").await;
         assert_eq!(window.read(clocks).await, before, "the clocks stand where they stood");
-        window.press("btn-resume").await;
+        window.resume().await;
         window.has_stones(3).await;
         window.close().await;
     });

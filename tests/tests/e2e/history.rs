@@ -258,7 +258,7 @@ fn any_unfinished_game_goes_on() {
         window.press("history-continue").await;
         window.has_stones(24).await;
         window.says("[data-testid='player-black']", "太郎").await;
-        window.press("btn-resume").await;
+        window.resume().await;
         window.play("i12 i13").await;
         assert_eq!(window.label("i13").await, "I13, white, move 26");
         // The other one.
@@ -267,7 +267,7 @@ fn any_unfinished_game_goes_on() {
         window.says("[data-testid='replay-at']", "4").await;
         window.press("history-continue").await;
         window.has_stones(4).await;
-        window.press("btn-resume").await;
+        window.resume().await;
         window.click_point("a1").await;
         window.has_stones(6).await;
         window.quit().await;

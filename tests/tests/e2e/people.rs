@@ -79,7 +79,7 @@ fn a_pause_stops_the_clock_and_covers_the_board() {
         // The clock would show another second by the time this has passed.
         window.run_async("const end = performance.now() + 2100; (function look() { performance.now() > end ? done(1) : requestAnimationFrame(look); })()").await;
         assert_eq!(window.read(shown).await, before, "the clock stands still");
-        window.press("btn-resume").await;
+        window.resume().await;
         window.vanishes("[data-testid='paused-card']").await;
         window.has_stones(1).await;
         window.place("i9").await;

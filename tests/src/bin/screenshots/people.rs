@@ -48,7 +48,7 @@ pub async fn take(studio: &Studio<'_>) {
     window.press("btn-pause").await;
     window.appears("[data-testid='paused-card']").await;
     studio.shoot(&window, "paused").await;
-    window.press("btn-resume").await;
+    window.resume().await;
     window.play(REST).await;
     window.appears("[data-testid='result-card']").await;
     studio.shoot(&window, "result").await;
