@@ -179,8 +179,9 @@ impl Window {
             let met = self.client.execute_async(&script, vec![]).await;
             if !matches!(met, Ok(Value::Bool(true))) {
                 let page = self.read("document.body.innerText.split('\\n').filter(line => line.trim().length > 2).join(' | ')").await;
+                let focus = self.read("document.activeElement?.outerHTML.slice(0, 120) ?? ''").await;
                 panic!(
-                    "{place}: waited in vain: {what} ({met:?})\n--- the page says:\n{}",
+                    "{place}: waited in vain: {what} ({met:?})\n--- the focus is on {focus}, the page says:\n{}",
                     page.as_str().unwrap_or("")
                 );
             }

@@ -17,7 +17,7 @@ pub async fn take(studio: &Studio<'_>) {
     let preferences = json!({ "lastGame": game, "placement": "confirm", "crosshair": true });
     let window = studio.open(&profile, preferences).await;
     window.press("two-players").await;
-    window.says("[data-testid='clock-black']", "2 × 5").await;
+    window.appears("[data-testid='clock-black'][data-low]").await;
     studio.shoot(&window, "byo-yomi").await;
     window.appears("[data-testid='clock-black'][data-over]").await;
     studio.shoot(&window, "overtime").await;
