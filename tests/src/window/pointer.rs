@@ -24,7 +24,8 @@ impl Window {
         self.point(&[to((x, y)), DOWN, UP]).await;
     }
 
-    /// Clicks an element with the right button.
+    /// Clicks an element with the right button. WebKitGTK's driver lets it go as if it were the left one, so that a
+    /// click follows.
     pub async fn click_right(&self, css: &str) {
         let place = self.middle(css).await;
         let button = MOUSE_BUTTON_RIGHT;
