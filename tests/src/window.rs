@@ -219,10 +219,11 @@ impl Window {
         self.client.execute_async(&script, vec![]).await.expect("the script runs")
     }
 
-    /// Clicks an element as a person does: where it is seen, once it is there and enabled.
+    /// Clicks an element as a person does: where it is seen, once it is there and enabled, after scrolling to it.
     pub async fn click(&self, css: &str) {
         let ready = format!(
-            "(e => e && !e.disabled && e.getBoundingClientRect().width > 0)(document.querySelector({}))",
+            "(e => e && !e.disabled && e.getBoundingClientRect().width > 0
+                && (e.scrollIntoView({{ block: 'nearest', inline: 'nearest' }}), true))(document.querySelector({}))",
             json!(css)
         );
         self.until(&format!("{css} can be clicked"), &ready).await;

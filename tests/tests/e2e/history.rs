@@ -178,6 +178,8 @@ fn a_game_gets_a_star_a_note_and_names() {
         window.fill("note", "The Tuesday game, 火曜").await;
         window.read("(document.activeElement.blur(), true)").await;
         window.says("[data-testid='note-said']", "Saved").await;
+        // The buttons are reached also where what is beside the board has to scroll.
+        window.resize(1100, 680).await;
         window.press("rename-open").await;
         window.fill("rename-black", "Anna Berg").await;
         window.fill("rename-white", "").await;

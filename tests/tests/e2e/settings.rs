@@ -37,3 +37,19 @@ fn language_and_theme_change_at_once_and_stay() {
         window.close().await;
     });
 }
+
+#[test]
+fn every_page_is_reached_in_a_narrow_window() {
+    with_app(async |program| {
+        let profile = Profile::new(program);
+        profile.prefer(json!({}));
+        let window = profile.open().await;
+        window.resize(420, 720).await;
+        window.control(",").await;
+        for page in ["board", "play", "sound", "access", "files", "keys", "about", "general"] {
+            window.press(&format!("settings-{page}")).await;
+            window.appears(&format!("[data-testid='settings-{page}'][aria-current='page']")).await;
+        }
+        window.close().await;
+    });
+}
