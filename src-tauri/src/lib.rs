@@ -81,11 +81,11 @@ pub fn run() {
         .setup(move |tauri| {
             specta.mount_events(tauri);
             let handle = tauri.handle();
-            let app = start_app(handle, &paths);
-            tauri.manage(app);
+            // The processes of the page start while the app does. They cannot ask anything before this is over.
+            let window = main_window::open(handle, &paths);
+            tauri.manage(start_app(handle, &paths));
             tauri.manage(first_frame);
             tauri.manage(PageLoss::default());
-            let window = main_window::open(handle, &paths);
             tauri.manage(paths);
             match window {
                 Ok(window) => main_window::watch_first_frame(window, watchdog),

@@ -24,18 +24,26 @@ pub fn open<R: Runtime>(app: &AppHandle<R>, paths: &DataPaths) -> tauri::Result<
         .build()?;
     keep_on_screen(&window);
     #[cfg(target_os = "linux")]
-    watch_page(&window)?;
+    prepare_page(&window)?;
     Ok(window)
 }
 
-/// Tells when the process of the page has died. On macOS the builder of the app does.
+/// Has the page drawn by the processor alone, and tells when its process has died. On macOS the builder of the app does
+/// the latter.
+///
+/// A board is a still picture: layers in the memory of a graphics processor save nothing, take some 40 MiB of ours, and
+/// are what stays blank on many systems.
 #[cfg(target_os = "linux")]
-fn watch_page<R: Runtime>(window: &WebviewWindow<R>) -> tauri::Result<()> {
-    use webkit2gtk::WebViewExt;
+fn prepare_page<R: Runtime>(window: &WebviewWindow<R>) -> tauri::Result<()> {
+    use webkit2gtk::{HardwareAccelerationPolicy, SettingsExt, WebViewExt};
 
     let app = window.app_handle().clone();
     window.with_webview(move |page| {
-        page.inner().connect_web_process_terminated(move |_, _| crate::page_loss::recover(&app));
+        let view = page.inner();
+        if let Some(settings) = WebViewExt::settings(&view) {
+            settings.set_hardware_acceleration_policy(HardwareAccelerationPolicy::Never);
+        }
+        view.connect_web_process_terminated(move |_, _| crate::page_loss::recover(&app));
     })
 }
 
