@@ -85,6 +85,16 @@ export const commands = {
 	backUp: (name: string) => typedError<BackupDto | null, ErrorDto>(__TAURI_INVOKE("back_up", { name })),
 	/**  Asks for such a file and brings back the games that are not here any more; `null` as above. */
 	restoreBackup: () => typedError<RestoreReportDto | null, ErrorDto>(__TAURI_INVOKE("restore_backup")),
+	/**  How strong the levels are, weakest first. */
+	levels: () => typedError<LevelDto[], ErrorDto>(__TAURI_INVOKE("levels")),
+	/**  Analyses a position until `stop_analysis`; replaces what was analysed before. Answers the number that its updates carry. */
+	analyse: (position: PositionRefDto, options: AnalysisOptionsDto) => typedError<number, ErrorDto>(__TAURI_INVOKE("analyse", { position, options })),
+	/**  Stops analysing and solving. */
+	stopAnalysis: () => typedError<null, ErrorDto>(__TAURI_INVOKE("stop_analysis")),
+	/**  Looks for a win by threats of the side to move. */
+	solve: (position: PositionRefDto, kind: SolveKindDto) => typedError<SolutionDto, ErrorDto>(__TAURI_INVOKE("solve", { position, kind })),
+	/**  What the strongest level would play for the person to move. */
+	hint: (gameId: string) => typedError<HintDto, ErrorDto>(__TAURI_INVOKE("hint", { gameId })),
 	/**  Fills the screen, or ends that. */
 	setFullscreen: (on: boolean) => typedError<null, ErrorDto>(__TAURI_INVOKE("set_fullscreen", { on })),
 	/**  Whether the window fills the screen. */
@@ -103,12 +113,46 @@ export const commands = {
 
 /** Events */
 export const events = {
+	analysisUpdated: makeEvent<AnalysisUpdated, AnalysisUpdated>("analysis-updated"),
 	gameUpdated: makeEvent<GameUpdated, GameUpdated>("game-updated"),
 	menuChosen: makeEvent<MenuChosen, MenuChosen>("menu-chosen"),
 	noticed: makeEvent<Noticed, Noticed>("noticed"),
 };
 
 /* Types */
+/**  What is known of an analysed position so far. */
+export type AnalysisDto = {
+	/**  The number that `analyse` answered. */
+	id: number,
+	/**  The position. */
+	position: PositionRefDto,
+	/**  How deep every move was searched. */
+	depth: number,
+	/**  The longest line that was looked at. */
+	longest: number,
+	/**  Positions looked at. */
+	nodes: number,
+	/**  Positions looked at in a second. */
+	nodesPerSecond: number,
+	/**  For how long, in milliseconds. */
+	timeMs: number,
+	/**  Nothing more comes of this one. */
+	done: boolean,
+	/**  The best moves, best first. */
+	variations: VariationDto[],
+};
+
+/**  What an analysis is asked for. */
+export type AnalysisOptionsDto = {
+	/**  How many moves, 1 to 5. */
+	lines: number,
+	/**  Points that are left out as the next move. */
+	excluded: PointDto[],
+};
+
+/**  What is known of an analysed position so far. */
+export type AnalysisUpdated = AnalysisDto;
+
 /**  What the app says of itself. */
 export type AppInfoDto = {
 	/**  The version. */
@@ -340,6 +384,8 @@ export type ErrorCodeDto =
 "noOffer" | 
 /**  The stored games cannot be read or written. */
 "storage" | 
+/**  This position cannot be analysed now. */
+"analysisNotAllowed" | 
 /**  A fault of the app; the log says more. */
 "internal";
 
@@ -350,6 +396,21 @@ export type ErrorDto = {
 	/**  More, in English, for the log. */
 	detail: string,
 };
+
+/**  What a position is worth to the side to move. */
+export type EvaluationDto = 
+/**  In the engine's own unit: 0 is even, 200 wins three games of four. */
+{ kind: "value"; 
+/**  So much. */
+value: number } | 
+/**  A sure win. */
+{ kind: "win"; 
+/**  In so many moves of both sides, the five included. */
+plies: number } | 
+/**  A sure loss. */
+{ kind: "loss"; 
+/**  In so many moves of both sides, the five included. */
+plies: number };
 
 /**  What happens when the time of a side runs out. */
 export type FlagPolicyDto = 
@@ -582,6 +643,14 @@ export type GameUpdateDto = {
 /**  One change of a live game. */
 export type GameUpdated = GameUpdateDto;
 
+/**  A move to play, and what it leads to. */
+export type HintDto = {
+	/**  The best line; its first point is the move. */
+	line: PointDto[],
+	/**  What it is worth to the side to move. */
+	evaluation: EvaluationDto,
+};
+
 /**  A language of the user interface. */
 export type LanguageDto = 
 /**  As the system has it. */
@@ -592,6 +661,16 @@ export type LanguageDto =
 "zhHans" | 
 /**  Japanese. */
 "ja";
+
+/**  How strong a level is. */
+export type LevelDto = {
+	/**  The level, 1 to 10. */
+	level: number,
+	/**  Its rating. */
+	elo: number,
+	/**  The rating is sure within so much, up and down. */
+	error: number,
+};
 
 /**  Which side may offer a draw now. */
 export type MayOfferDrawDto = {
@@ -728,8 +807,10 @@ white: OpponentDto };
 
 /**  A computer opponent. */
 export type OpponentDto = 
-/**  Sees fives and most fours, and overlooks some. */
-{ name: "beginner" } | 
+/**  The engine at one of its ten levels. */
+{ name: "level"; 
+/**  1, the weakest, to 10. */
+level: number } | 
 /**  The classic opponent that scores every empty point. */
 { name: "pointScorer" } | 
 /**  The classic opponent that weighs the lines through every empty point. */
@@ -814,6 +895,14 @@ export type PointDto = {
 	y: number,
 };
 
+/**  A position of a game, live or stored. */
+export type PositionRefDto = {
+	/**  32 hexadecimal digits. */
+	game: string,
+	/**  After so many moves. */
+	ply: number,
+};
+
 /**  What the person has chosen for all games, and the last choices for a new one. */
 export type PreferencesDto = {
 	/**  The language. */
@@ -852,6 +941,8 @@ export type PreferencesDto = {
 	maxThinkingMs: number,
 	/**  The least time for a move when the computer plays itself, in milliseconds, 0 to 5000. */
 	demoPaceMs: number,
+	/**  How many moves an analysis shows, 1 to 5. */
+	analysisLines: number,
 	/**  Sounds are played. */
 	sound: boolean,
 	/**  How loud, in per cent, 0 to 100. */
@@ -954,6 +1045,24 @@ export type ScoreDto = {
 	/**  The time that both sides have thought, in milliseconds. */
 	playingMs: number,
 };
+
+/**  What the search for a win by threats has come to. */
+export type SolutionDto = 
+/**  There is one. */
+{ kind: "win"; 
+/**  The moves of both sides up to the five. */
+line: PointDto[] } | 
+/**  It is proved that there is none. */
+{ kind: "none" } | 
+/**  None was found in time, or the search was stopped. */
+{ kind: "unknown" };
+
+/**  Which win by threats is looked for. */
+export type SolveKindDto = 
+/**  By fours alone. */
+"vcf" | 
+/**  By fours and threes. */
+"vct";
 
 /**  What the stored games add up to. Games of the computer against itself do not count. */
 export type StatisticsDto = {
@@ -1058,6 +1167,16 @@ mainSeconds: number;
 periods: number; 
 /**  Seconds of each period, 5 to 600. */
 periodSeconds: number };
+
+/**  One of the best moves. */
+export type VariationDto = {
+	/**  What it is worth to the side to move. */
+	evaluation: EvaluationDto,
+	/**  How often it wins, in thousandths, for the side to move. */
+	winRate: number,
+	/**  The moves of both sides, the move itself first. */
+	line: PointDto[],
+};
 
 /**  Between whom a stored game was played. */
 export type VersusDto = 
