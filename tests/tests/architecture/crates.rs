@@ -11,15 +11,24 @@ use crate::files::{check_none, root, sources};
 const OWN: &[(&str, &[&str])] = &[
     ("gomoku-core", &[]),
     ("gomoku-engine", &["gomoku-core"]),
+    ("gomoku-protocol", &["gomoku-core"]),
     ("gomoku-game", &["gomoku-core"]),
     ("gomoku-library", &["gomoku-core", "gomoku-game"]),
-    ("gomoku-app", &["gomoku-core", "gomoku-engine", "gomoku-game", "gomoku-library"]),
+    ("gomoku-app", &["gomoku-core", "gomoku-engine", "gomoku-protocol", "gomoku-game", "gomoku-library"]),
     ("gomoku-ipc", &["gomoku-core", "gomoku-game", "gomoku-app"]),
-    ("gomoku-cli", &["gomoku-core", "gomoku-engine"]),
+    ("gomoku-cli", &["gomoku-core", "gomoku-engine", "gomoku-protocol"]),
     ("kagetsu", &["gomoku-app", "gomoku-ipc"]),
     (
         "gomoku-tests",
-        &["gomoku-core", "gomoku-engine", "gomoku-game", "gomoku-library", "gomoku-app", "gomoku-ipc"],
+        &[
+            "gomoku-core",
+            "gomoku-engine",
+            "gomoku-protocol",
+            "gomoku-game",
+            "gomoku-library",
+            "gomoku-app",
+            "gomoku-ipc",
+        ],
     ),
     ("xtask", &[]),
 ];
@@ -53,6 +62,9 @@ const OWNED: &[(&str, &[&str])] = &[
     // What is to be heard is decided in the app, which knows no device.
     ("rodio", &["kagetsu"]),
     ("cpal", &["kagetsu"]),
+    // One owner of the processes that play.
+    ("rustix", &["gomoku-protocol"]),
+    ("win32job", &["gomoku-protocol"]),
     ("fantoccini", &["gomoku-tests"]),
     ("clap", &["gomoku-cli", "kagetsu"]),
 ];
