@@ -4,6 +4,8 @@ use clap::{
 };
 use gomoku_core::{BoardSize, Rule};
 
+use crate::{balance, contest};
+
 /// The rules and the engine of gomoku and renju on the command line
 #[derive(Parser)]
 #[command(name = "kagetsu-engine", version, arg_required_else_help = true)]
@@ -18,6 +20,8 @@ pub(crate) enum Command {
     Perft(Perft),
     Solve(Solve),
     Bench(Bench),
+    Match(contest::Match),
+    Openings(balance::Openings),
 }
 
 /// Judge every empty point for Black
@@ -108,11 +112,11 @@ pub(crate) struct Board {
     pub(crate) size: BoardSize,
 }
 
-fn rule_parser() -> impl clap::builder::TypedValueParser<Value = Rule> {
+pub(crate) fn rule_parser() -> impl clap::builder::TypedValueParser<Value = Rule> {
     PossibleValuesParser::new(Rule::ALL.map(Rule::as_str)).try_map(|name| name.parse::<Rule>())
 }
 
-fn parse_size(text: &str) -> Result<BoardSize, String> {
+pub(crate) fn parse_size(text: &str) -> Result<BoardSize, String> {
     let size = text.parse().ok().and_then(BoardSize::new);
     size.ok_or_else(|| format!("a board has {} to {} rows", BoardSize::MIN, BoardSize::MAX))
 }

@@ -1,11 +1,16 @@
 //! `kagetsu-engine`: the rules and the engine on the command line.
 
 mod arguments;
+mod balance;
 mod bench;
+mod contest;
+mod duration;
 mod error;
 mod lines;
 mod perft;
 mod points;
+mod progress;
+mod search;
 mod solve;
 
 use std::{
@@ -23,6 +28,8 @@ fn main() -> ExitCode {
         Command::Perft(wanted) => perft::run(&wanted, output),
         Command::Solve(wanted) => solve::run(&wanted, io::stdin().lock(), output),
         Command::Bench(wanted) => bench::run(&wanted, output),
+        Command::Openings(wanted) => balance::run(&wanted, output),
+        Command::Match(wanted) => contest::run(&wanted, output),
     };
     let result = result.and_then(|()| Ok(output.flush()?));
     match result {
