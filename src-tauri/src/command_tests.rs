@@ -146,7 +146,7 @@ fn what_makes_no_sense_is_refused_with_its_code() {
     ] {
         shell.check_refused("new_game", clocks(absurd), "badTimeControl");
     }
-    let nobody = json!({ "kind": "demo", "black": { "name": "beginner" }, "white": { "name": "fiveBest", "lookAhead": 0 } });
+    let nobody = json!({ "kind": "demo", "black": { "name": "level", "level": 1 }, "white": { "name": "fiveBest", "lookAhead": 0 } });
     shell.check_refused("new_game", with("opponent", nobody), "badOpponent");
     shell.check_refused("move_now", json!({ "gameId": id }), "notThinking");
     let add_time = |side: &str, seconds: u32| json!({ "gameId": id, "side": side, "seconds": seconds });

@@ -117,6 +117,10 @@ impl ErrorDto {
         Self::new(ErrorCodeDto::BadSize, format_args!("{size} is no board size"))
     }
 
+    pub(crate) fn bad_level(level: u8) -> Self {
+        Self::new(ErrorCodeDto::BadOpponent, format_args!("there is no level {level}"))
+    }
+
     pub(crate) fn bad_look_ahead(depth: u8) -> Self {
         Self::new(ErrorCodeDto::BadOpponent, format_args!("nobody looks {depth} moves ahead"))
     }
