@@ -191,7 +191,7 @@ fn say_elo(elo: f64) -> String {
     match elo {
         f64::INFINITY => "+infinite".to_owned(),
         f64::NEG_INFINITY => "-infinite".to_owned(),
-        _ => format!("{elo:+.1}"),
+        _ => format!("{:+.1}", rounded(elo, 1)),
     }
 }
 
