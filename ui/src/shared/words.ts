@@ -2,7 +2,7 @@
 import { locale, t, type TextKey } from '../i18n';
 import { AppFailure } from '../ipc/host';
 import type {
-  ClocksSettingDto, ColorDto, EndReasonDto, OpponentDto, PlayersDto, ResultSummaryDto, RuleDto, TimeControlDto,
+  ClocksSettingDto, ColorDto, EndReasonDto, ErrorCodeDto, OpponentDto, PlayersDto, ResultSummaryDto, RuleDto, TimeControlDto,
 } from '../ipc/bindings';
 
 export const other = (color: ColorDto): ColorDto => (color === 'black' ? 'white' : 'black');
@@ -138,7 +138,9 @@ export function dateText(time: number, now: number = Date.now()): string {
   return date.toLocaleDateString(locale() === 'en' ? 'en-GB' : locale(), { day: 'numeric', month: 'short', year });
 }
 
+export const failureCodeText = (code: ErrorCodeDto): string => t(`errors:${code}`);
+
 /** A refusal of the backend in the user's words. Anything else that was thrown is our own fault. */
 export function failureText(error: unknown): string {
-  return t(`errors:${error instanceof AppFailure ? error.code : 'internal'}`);
+  return failureCodeText(error instanceof AppFailure ? error.code : 'internal');
 }
