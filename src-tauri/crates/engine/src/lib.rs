@@ -21,8 +21,8 @@ mod tests;
 
 pub use beginner::Beginner;
 pub use engine::{
-    Bench, Engine, EngineLimits, Evaluation, Proof, Report, TimePlan, Variation, bench, solve_fours,
-    solve_threats,
+    Balance, Bench, Engine, EngineLimits, Evaluation, Proof, Report, SolveLimits, TimePlan, Variation, bench,
+    solve_fours, solve_threats,
 };
 pub use five_best::FiveBest;
 pub use line_weights::LineWeights;
