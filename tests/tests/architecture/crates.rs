@@ -36,7 +36,18 @@ const OWNED: &[(&str, &[&str])] = &[
     // A game's events have one encoding.
     ("postcard", &["gomoku-game"]),
     ("tokio", &["gomoku-app", "kagetsu", "gomoku-tests"]),
-    ("serde", &["gomoku-game", "gomoku-library", "gomoku-app", "gomoku-ipc", "kagetsu", "gomoku-tests"]),
+    (
+        "serde",
+        &[
+            "gomoku-cli",
+            "gomoku-game",
+            "gomoku-library",
+            "gomoku-app",
+            "gomoku-ipc",
+            "kagetsu",
+            "gomoku-tests",
+        ],
+    ),
     ("tracing-", &["kagetsu"]),
     ("directories", &["kagetsu"]),
     // What is to be heard is decided in the app, which knows no device.
