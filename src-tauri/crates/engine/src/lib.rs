@@ -21,8 +21,8 @@ mod stop_flag;
 mod tests;
 
 pub use engine::{
-    Bench, Engine, EngineLimits, Evaluation, Proof, Report, TimePlan, Variation, bench, solve_fours,
-    solve_threats,
+    Balance, Bench, Engine, EngineLimits, Evaluation, Proof, Report, SolveLimits, TimePlan, Variation, bench,
+    solve_fours, solve_threats,
 };
 pub use five_best::FiveBest;
 pub use level::{Rating, classic_rating, rating};
