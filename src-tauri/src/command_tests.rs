@@ -1,5 +1,7 @@
 //! The commands through Tauri's own dispatch, without a window: what a hostile or mistaken page may send.
 
+mod analysis;
+
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
