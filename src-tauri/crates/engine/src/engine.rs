@@ -34,6 +34,7 @@ mod tests;
 mod threats;
 mod time_plan;
 mod transposition;
+pub mod tuning;
 mod weights;
 mod worker;
 
