@@ -78,6 +78,19 @@ export const commands = {
 	deleteGames: (gameIds: string[]) => typedError<null, ErrorDto>(__TAURI_INVOKE("delete_games", { gameIds })),
 	/**  Takes the deletion of games back. */
 	restoreGames: (gameIds: string[]) => typedError<null, ErrorDto>(__TAURI_INVOKE("restore_games", { gameIds })),
+	/**  How strong the levels are, the weakest first. */
+	levels: () => typedError<LevelDto[], ErrorDto>(__TAURI_INVOKE("levels")),
+	/**
+	 *  Analyses a position until `stop_analysis`, in place of what was analysed before. Answers the number that its updates
+	 *  carry; the first of them may be there earlier.
+	 */
+	analyse: (position: PositionRefDto, options: AnalysisOptionsDto) => typedError<number, ErrorDto>(__TAURI_INVOKE("analyse", { position, options })),
+	/**  Ends analysis and solving. */
+	stopAnalysis: () => typedError<null, ErrorDto>(__TAURI_INVOKE("stop_analysis")),
+	/**  Looks for a win by threats of the side to move, for ten seconds at most; another one takes its place. */
+	solve: (position: PositionRefDto, kind: SolveKindDto) => typedError<SolutionDto, ErrorDto>(__TAURI_INVOKE("solve", { position, kind })),
+	/**  What the engine at its full strength would play for the person to move, after a second of thought at most. */
+	hint: (gameId: string) => typedError<HintDto, ErrorDto>(__TAURI_INVOKE("hint", { gameId })),
 	/**
 	 *  Asks for a file and copies all stored games into it; `null` when the person has changed their mind. `name` is
 	 *  offered as the name of the file.
@@ -85,16 +98,6 @@ export const commands = {
 	backUp: (name: string) => typedError<BackupDto | null, ErrorDto>(__TAURI_INVOKE("back_up", { name })),
 	/**  Asks for such a file and brings back the games that are not here any more; `null` as above. */
 	restoreBackup: () => typedError<RestoreReportDto | null, ErrorDto>(__TAURI_INVOKE("restore_backup")),
-	/**  How strong the levels are, weakest first. */
-	levels: () => typedError<LevelDto[], ErrorDto>(__TAURI_INVOKE("levels")),
-	/**  Analyses a position until `stop_analysis`; replaces what was analysed before. Answers the number that its updates carry. */
-	analyse: (position: PositionRefDto, options: AnalysisOptionsDto) => typedError<number, ErrorDto>(__TAURI_INVOKE("analyse", { position, options })),
-	/**  Stops analysing and solving. */
-	stopAnalysis: () => typedError<null, ErrorDto>(__TAURI_INVOKE("stop_analysis")),
-	/**  Looks for a win by threats of the side to move. */
-	solve: (position: PositionRefDto, kind: SolveKindDto) => typedError<SolutionDto, ErrorDto>(__TAURI_INVOKE("solve", { position, kind })),
-	/**  What the strongest level would play for the person to move. */
-	hint: (gameId: string) => typedError<HintDto, ErrorDto>(__TAURI_INVOKE("hint", { gameId })),
 	/**  Fills the screen, or ends that. */
 	setFullscreen: (on: boolean) => typedError<null, ErrorDto>(__TAURI_INVOKE("set_fullscreen", { on })),
 	/**  Whether the window fills the screen. */
@@ -126,9 +129,9 @@ export type AnalysisDto = {
 	id: number,
 	/**  The position. */
 	position: PositionRefDto,
-	/**  How deep every move was searched. */
+	/**  The depth that was finished last. */
 	depth: number,
-	/**  The longest line that was looked at. */
+	/**  The longest line that was looked at, in moves of both sides. */
 	longest: number,
 	/**  Positions looked at. */
 	nodes: number,
@@ -138,19 +141,19 @@ export type AnalysisDto = {
 	timeMs: number,
 	/**  Nothing more comes of this one. */
 	done: boolean,
-	/**  The best moves, best first. */
+	/**  The best moves, the very best first; none if the game is over there. */
 	variations: VariationDto[],
 };
 
 /**  What an analysis is asked for. */
 export type AnalysisOptionsDto = {
-	/**  How many moves, 1 to 5. */
+	/**  How many of the best moves, 1 to 5. */
 	lines: number,
 	/**  Points that are left out as the next move. */
 	excluded: PointDto[],
 };
 
-/**  What is known of an analysed position so far. */
+/**  An analysis has come further; at most ten times a second, and the last one says that it is done. */
 export type AnalysisUpdated = AnalysisDto;
 
 /**  What the app says of itself. */
@@ -334,6 +337,10 @@ export type ErrorCodeDto =
 "noClock" | 
 /**  The computer does not think now. */
 "notThinking" | 
+/**  This position cannot be analysed now: two people play the game. */
+"analysisNotAllowed" | 
+/**  There is no point that a hint could show. */
+"noHint" | 
 /**  The file is no backup that can be read. */
 "badBackup" | 
 /**  A newer version of the app made the backup. */
@@ -384,8 +391,6 @@ export type ErrorCodeDto =
 "noOffer" | 
 /**  The stored games cannot be read or written. */
 "storage" | 
-/**  This position cannot be analysed now. */
-"analysisNotAllowed" | 
 /**  A fault of the app; the log says more. */
 "internal";
 
@@ -397,7 +402,7 @@ export type ErrorDto = {
 	detail: string,
 };
 
-/**  What a position is worth to the side to move. */
+/**  What a position is worth for the side to move. */
 export type EvaluationDto = 
 /**  In the engine's own unit: 0 is even, 200 wins three games of four. */
 { kind: "value"; 
@@ -643,11 +648,11 @@ export type GameUpdateDto = {
 /**  One change of a live game. */
 export type GameUpdated = GameUpdateDto;
 
-/**  A move to play, and what it leads to. */
+/**  What the engine at its full strength would play for the person to move. */
 export type HintDto = {
 	/**  The best line; its first point is the move. */
 	line: PointDto[],
-	/**  What it is worth to the side to move. */
+	/**  What it is worth for the side to move. */
 	evaluation: EvaluationDto,
 };
 
@@ -666,7 +671,7 @@ export type LanguageDto =
 export type LevelDto = {
 	/**  The level, 1 to 10. */
 	level: number,
-	/**  Its rating. */
+	/**  Its rating, measured in matches. */
 	elo: number,
 	/**  The rating is sure within so much, up and down. */
 	error: number,
@@ -807,9 +812,9 @@ white: OpponentDto };
 
 /**  A computer opponent. */
 export type OpponentDto = 
-/**  The engine at one of its ten levels. */
+/**  One of the ten levels of strength. */
 { name: "level"; 
-/**  1, the weakest, to 10. */
+/**  Which one, 1 to 10. */
 level: number } | 
 /**  The classic opponent that scores every empty point. */
 { name: "pointScorer" } | 
@@ -877,7 +882,11 @@ name: string } |
 /**  The computer. */
 { kind: "computer"; 
 /**  Which opponent. */
-opponent: OpponentDto };
+opponent: OpponentDto } | 
+/**  A program of somebody else's. */
+{ kind: "external"; 
+/**  The name under which it was added. */
+name: string };
 
 /**  Both sides of a game. */
 export type PlayersDto = {
@@ -895,7 +904,7 @@ export type PointDto = {
 	y: number,
 };
 
-/**  A position of a game, live or stored. */
+/**  A position of a game. */
 export type PositionRefDto = {
 	/**  32 hexadecimal digits. */
 	game: string,
@@ -941,8 +950,6 @@ export type PreferencesDto = {
 	maxThinkingMs: number,
 	/**  The least time for a move when the computer plays itself, in milliseconds, 0 to 5000. */
 	demoPaceMs: number,
-	/**  How many moves an analysis shows, 1 to 5. */
-	analysisLines: number,
 	/**  Sounds are played. */
 	sound: boolean,
 	/**  How loud, in per cent, 0 to 100. */
@@ -951,6 +958,8 @@ export type PreferencesDto = {
 	turnSound: boolean,
 	/**  A sound for each of the last seconds. */
 	lowTimeSound: boolean,
+	/**  How many of the best moves an analysis shows, 1 to 5. */
+	analysisLines: number,
 	/**  The choices of the last new game. */
 	lastGame: NewGameDto,
 };
@@ -1046,13 +1055,13 @@ export type ScoreDto = {
 	playingMs: number,
 };
 
-/**  What the search for a win by threats has come to. */
+/**  What came of looking for a win. */
 export type SolutionDto = 
-/**  There is one. */
+/**  The side to move wins. */
 { kind: "win"; 
 /**  The moves of both sides up to the five. */
 line: PointDto[] } | 
-/**  It is proved that there is none. */
+/**  It is proved that there is no such win. */
 { kind: "none" } | 
 /**  None was found in time, or the search was stopped. */
 { kind: "unknown" };
@@ -1170,7 +1179,7 @@ periodSeconds: number };
 
 /**  One of the best moves. */
 export type VariationDto = {
-	/**  What it is worth to the side to move. */
+	/**  What it is worth for the side to move. */
 	evaluation: EvaluationDto,
 	/**  How often it wins, in thousandths, for the side to move. */
 	winRate: number,
