@@ -53,6 +53,8 @@ pub enum Command {
     YxShowInfo,
     /// How full is the table?
     YxShowHashUsage,
+    /// Begins a block that goes with a question to a database, whose name this is.
+    YxDatabase(&'static str),
     /// So many best moves of the position are to be found; answered by the best.
     YxNBest(u32),
     /// A move after which the game is as even as can be, with so much advantage for the one who plays it; answered by it.
@@ -88,6 +90,23 @@ pub enum CommandError {
 
 /// The most characters of an unknown word that are repeated.
 const MOST_OF_WORD: usize = 40;
+
+/// The commands about a database that are followed by a block of points.
+const DATABASE: [&str; 9] = [
+    "YXQUERYDATABASEALL",
+    "YXQUERYDATABASEONE",
+    "YXQUERYDATABASETEXT",
+    "YXQUERYDATABASEALLT",
+    "YXEDITTVDDATABASE",
+    "YXEDITTEXTDATABASE",
+    "YXEDITLABELDATABASE",
+    "YXDELETEDATABASEONE",
+    "YXDELETEDATABASEALL",
+];
+
+fn line_word(line: &str) -> String {
+    line.split_ascii_whitespace().next().unwrap_or_default().chars().take(MOST_OF_WORD).collect()
+}
 
 impl FromStr for Command {
     type Err = CommandError;
@@ -136,7 +155,10 @@ impl FromStr for Command {
             "YXNBEST" => Self::YxNBest(number(rest).ok_or(malformed("YXNBEST"))?),
             "YXBALANCEONE" => Self::YxBalanceOne(bias(rest).ok_or(malformed("YXBALANCEONE"))?),
             "YXBALANCETWO" => Self::YxBalanceTwo(bias(rest).ok_or(malformed("YXBALANCETWO"))?),
-            _ => return Err(CommandError::Unknown(word.chars().take(MOST_OF_WORD).collect())),
+            word => match DATABASE.iter().find(|known| **known == word) {
+                Some(known) => Self::YxDatabase(known),
+                None => return Err(CommandError::Unknown(line_word(line))),
+            },
         })
     }
 }
@@ -203,6 +225,7 @@ impl fmt::Display for Command {
             Self::YxHashClear => f.write_str("YXHASHCLEAR"),
             Self::YxShowInfo => f.write_str("YXSHOWINFO"),
             Self::YxShowHashUsage => f.write_str("YXSHOWHASHUSAGE"),
+            Self::YxDatabase(word) => f.write_str(word),
             Self::YxNBest(count) => write!(f, "YXNBEST {count}"),
             Self::YxBalanceOne(bias) => write!(f, "YXBALANCEONE {bias}"),
             Self::YxBalanceTwo(bias) => write!(f, "YXBALANCETWO {bias}"),

@@ -8,8 +8,13 @@ const MOST_TRIES: u32 = 20_000;
 ///
 /// # Errors
 /// What is wrong with the stones, for the one who sent them.
-pub(super) fn arrange(rule: Rule, size: BoardSize, stones: &[(Point, Color)]) -> Result<Position, &'static str> {
-    let of = |color| stones.iter().filter(move |stone| stone.1 == color).map(|stone| stone.0).collect::<Vec<_>>();
+pub(super) fn arrange(
+    rule: Rule,
+    size: BoardSize,
+    stones: &[(Point, Color)],
+) -> Result<Position, &'static str> {
+    let of =
+        |color| stones.iter().filter(move |stone| stone.1 == color).map(|stone| stone.0).collect::<Vec<_>>();
     let colors = [of(Color::Black), of(Color::White)];
     if !(0..=1).contains(&(colors[0].len() as isize - colors[1].len() as isize)) {
         return Err("the numbers of stones do not fit to a game");
@@ -73,7 +78,9 @@ mod tests {
 
     /// Black's stones and White's.
     fn stones(black: &str, white: &str) -> Vec<(Point, Color)> {
-        let of = |text, color| gomoku_core::parse_points(text).unwrap().into_iter().map(move |point| (point, color));
+        let of = |text, color| {
+            gomoku_core::parse_points(text).unwrap().into_iter().map(move |point| (point, color))
+        };
         of(black, Color::Black).chain(of(white, Color::White)).collect()
     }
 

@@ -37,8 +37,12 @@ impl Block {
     pub(super) fn add(&mut self, command: &Command) {
         let has_owners = matches!(self.purpose, Purpose::Board | Purpose::YxBoard);
         match *command {
-            _ if self.stones.len() > BoardSize::MAX.area() => self.spoil("more stones than any board has points"),
-            Command::Stone(_, Owner::Blocked) => self.spoil("points of games that go on after a win are not supported"),
+            _ if self.stones.len() > BoardSize::MAX.area() => {
+                self.spoil("more stones than any board has points")
+            }
+            Command::Stone(_, Owner::Blocked) => {
+                self.spoil("points of games that go on after a win are not supported")
+            }
             Command::Stone(spot, owner) if has_owners => self.stones.push((spot, owner)),
             Command::Point(spot) if !has_owners => self.stones.push((spot, Owner::Own)),
             _ => self.spoil("a line that does not belong into the block"),
@@ -57,7 +61,8 @@ impl Block {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
-        let points = self.stones.iter().map(|(spot, _)| spot.point(size).ok_or("a point outside of the board"));
+        let points =
+            self.stones.iter().map(|(spot, _)| spot.point(size).ok_or("a point outside of the board"));
         points.collect()
     }
 

@@ -53,6 +53,11 @@ pub(super) fn opening(
     best.map(|(_, points)| points)
 }
 
+/// An opening without a look at what it is worth, for when there was no time.
+pub(super) fn any_opening(empty: &Position) -> Option<[Point; 3]> {
+    placed(empty, 0).map(|(points, _)| points)
+}
+
 /// The pattern of that number in one of the eight ways it can lie, and the position after it.
 fn placed(empty: &Position, number: u64) -> Option<([Point; 3], Position)> {
     let size = empty.size();

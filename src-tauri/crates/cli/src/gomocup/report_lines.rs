@@ -20,7 +20,9 @@ pub(super) fn lines(report: &Report, size: BoardSize, settings: &Settings) -> Ve
                 lines.push(Answer::Realtime(Realtime::Lost(spot)));
             }
         }
-        lines.extend(report.variations.first().and_then(first).map(|spot| Answer::Realtime(Realtime::Best(spot))));
+        lines.extend(
+            report.variations.first().and_then(first).map(|spot| Answer::Realtime(Realtime::Best(spot))),
+        );
     }
     for (index, variation) in report.variations.iter().enumerate() {
         if settings.shows_detail {
@@ -31,7 +33,12 @@ pub(super) fn lines(report: &Report, size: BoardSize, settings: &Settings) -> Ve
     lines
 }
 
-fn block(report: &Report, index: usize, variation: &Variation, size: BoardSize) -> impl Iterator<Item = Detail> {
+fn block(
+    report: &Report,
+    index: usize,
+    variation: &Variation,
+    size: BoardSize,
+) -> impl Iterator<Item = Detail> {
     let count = report.variations.len();
     [
         Detail::Variation(index as u32),

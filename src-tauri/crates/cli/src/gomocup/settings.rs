@@ -26,7 +26,7 @@ pub(super) struct Settings {
     pub(super) depth: Option<u32>,
     pub(super) nodes: Option<u64>,
     /// 0 to 100.
-    pub(super) strength: u8,
+    pub(super) strength: u32,
     pub(super) pondering: bool,
     pub(super) shows_realtime: bool,
     pub(super) shows_detail: bool,
@@ -48,7 +48,7 @@ const DEFAULT_TURN: i64 = 30_000;
 /// What "as fast as possible" comes to.
 const FAST: Duration = Duration::from_millis(10);
 /// The table in mebibytes if no memory was set.
-const DEFAULT_MEBIBYTES: i64 = 128;
+const DEFAULT_MEBIBYTES: i64 = 64;
 /// The largest table that is taken without being asked for: more memory does not help within the time of a game.
 const MOST_MEBIBYTES: i64 = 512;
 /// The largest table that may be asked for.
@@ -96,9 +96,11 @@ impl Settings {
                 let most = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
                 self.threads = usize::try_from(value).unwrap_or(1).clamp(1, most);
             }
-            Info::MaxDepth(value) => self.depth = bound(value).map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),
+            Info::MaxDepth(value) => {
+                self.depth = bound(value).map(|depth| u32::try_from(depth).unwrap_or(u32::MAX))
+            }
             Info::MaxNode(value) => self.nodes = bound(value).and_then(|nodes| u64::try_from(nodes).ok()),
-            Info::Strength(value) => self.strength = value.clamp(0, 100) as u8,
+            Info::Strength(value) => self.strength = value.clamp(0, 100) as u32,
             Info::Pondering(value) => self.pondering = value,
             Info::ShowDetail(value) => {
                 self.shows_realtime = matches!(value, 1 | 3);
@@ -124,7 +126,8 @@ impl Settings {
 
     /// The table in mebibytes.
     pub(super) fn mebibytes(&self) -> usize {
-        let allowed = if self.memory > 0 { Some(((self.memory >> 20) - REST_MEBIBYTES).max(1)) } else { None };
+        let allowed =
+            if self.memory > 0 { Some(((self.memory >> 20) - REST_MEBIBYTES).max(1)) } else { None };
         let wanted = match (self.table, allowed) {
             (Some(kibibytes), _) => (kibibytes >> 10).min(LARGEST_MEBIBYTES),
             (None, Some(allowed)) => allowed.min(MOST_MEBIBYTES),
@@ -224,7 +227,7 @@ mod tests {
     #[test]
     fn memory() {
         let mut settings = Settings::default();
-        assert_eq!(settings.mebibytes(), 128);
+        assert_eq!(settings.mebibytes(), 64);
         settings.apply(&Info::MaxMemory(350 << 20));
         assert_eq!((settings.mebibytes(), settings.fault()), (310, None));
         settings.apply(&Info::HashSize(16 << 10));

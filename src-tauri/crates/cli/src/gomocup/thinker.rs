@@ -1,7 +1,7 @@
 use std::{
     io,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::mpsc::{Receiver, Sender, SyncSender, channel},
+    sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel},
     thread,
     time::{Duration, Instant},
 };
@@ -25,7 +25,9 @@ pub(super) enum Job {
     /// What was learnt is forgotten; a new game begins.
     Forget,
     /// A search.
-    Think(Question),
+    Think(Box<Question>),
+    /// Nothing but to say so.
+    Settle(SyncSender<()>),
 }
 
 /// What is asked.
@@ -86,18 +88,29 @@ impl Thinker {
         // The thread ends after its thinker only.
         let _ = self.jobs.send(job);
     }
+
+    /// Waits until all that was handed over is done, or for as long as that ever takes: the thread may itself be waiting for
+    /// somebody to listen.
+    pub(super) fn settle(&self) {
+        let (done, wait) = sync_channel(1);
+        self.hand(Job::Settle(done));
+        let _ = wait.recv_timeout(LONG);
+    }
 }
 
 struct Mind {
     engine: Engine,
     mebibytes: usize,
+    /// Whether the engine has learnt something.
+    has_thought: bool,
     weaker: Option<(Level, Box<dyn Opponent>)>,
     /// Of the choices of weaker opponents.
     seed: u64,
 }
 
 fn think(queue: &Receiver<Job>, events: &SyncSender<Event>) {
-    let mut mind = Mind { engine: Engine::new(1), mebibytes: 1, weaker: None, seed: rand::random() };
+    let mut mind =
+        Mind { engine: Engine::new(1), mebibytes: 1, has_thought: false, weaker: None, seed: rand::random() };
     for job in queue {
         match job {
             Job::Prepare { rule, mebibytes } => {
@@ -105,9 +118,16 @@ fn think(queue: &Receiver<Job>, events: &SyncSender<Event>) {
                 mind.take_memory(mebibytes);
             }
             Job::Forget => {
-                mind.engine.clear();
+                // Whole tables are not cleared for nothing.
+                if std::mem::take(&mut mind.has_thought) {
+                    mind.engine.clear();
+                }
                 mind.weaker = None;
                 mind.seed = rand::random();
+            }
+            Job::Settle(done) => {
+                // Whoever wanted to know may be gone.
+                let _ = done.send(());
             }
             Job::Think(question) => {
                 let number = question.number;
@@ -116,7 +136,7 @@ fn think(queue: &Receiver<Job>, events: &SyncSender<Event>) {
                     let _ = events.send(Event::Thought(Thought::Report(number, report.clone())));
                 };
                 // A fault in a search costs that search and not the game.
-                let found = catch_unwind(AssertUnwindSafe(|| mind.answer(question, &mut report)));
+                let found = catch_unwind(AssertUnwindSafe(|| mind.answer(*question, &mut report)));
                 let found = found.unwrap_or_else(|_| {
                     let mebibytes = mind.mebibytes;
                     mind.mebibytes = 0;
@@ -138,19 +158,20 @@ impl Mind {
             self.engine = Engine::new(1);
             self.engine = Engine::new(mebibytes);
             self.mebibytes = mebibytes;
+            self.has_thought = false;
         }
     }
 
     fn answer(&mut self, question: Question, report: &mut dyn FnMut(&Report)) -> Found {
+        self.has_thought = true;
         let Question { position, kind, mut limits, plan, asked, stop, .. } = question;
         let late = asked.elapsed();
         limits.soft = plan.map(|plan| plan.soft.saturating_sub(late));
         limits.hard = plan.map(|plan| plan.hard.saturating_sub(late));
         match kind {
             Kind::Best => Found::Moves(self.engine.search(&position, &limits, &stop, report)),
-            Kind::Opening => {
-                opening(&mut self.engine, &position, limits.hard, &stop, self.seed).map_or(Found::Nothing, Found::Opening)
-            }
+            Kind::Opening => opening(&mut self.engine, &position, limits.hard, &stop, self.seed)
+                .map_or(Found::Nothing, Found::Opening),
             Kind::Level(level) => {
                 let name = OpponentName::Level(level);
                 let weaker = match &mut self.weaker {
@@ -166,5 +187,7 @@ impl Mind {
     }
 }
 
+/// Much longer than memory takes to be made ready.
+const LONG: Duration = Duration::from_secs(3);
 /// A question is answered this long after its time at the latest, whatever the engine does.
 pub(super) const GRACE: Duration = Duration::from_millis(12);
