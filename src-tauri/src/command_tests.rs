@@ -1,5 +1,7 @@
 //! The commands through Tauri's own dispatch, without a window: what a hostile or mistaken page may send.
 
+mod analysis;
+
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
@@ -146,7 +148,7 @@ fn what_makes_no_sense_is_refused_with_its_code() {
     ] {
         shell.check_refused("new_game", clocks(absurd), "badTimeControl");
     }
-    let nobody = json!({ "kind": "demo", "black": { "name": "beginner" }, "white": { "name": "fiveBest", "lookAhead": 0 } });
+    let nobody = json!({ "kind": "demo", "black": { "name": "level", "level": 1 }, "white": { "name": "fiveBest", "lookAhead": 0 } });
     shell.check_refused("new_game", with("opponent", nobody), "badOpponent");
     shell.check_refused("move_now", json!({ "gameId": id }), "notThinking");
     let add_time = |side: &str, seconds: u32| json!({ "gameId": id, "side": side, "seconds": seconds });

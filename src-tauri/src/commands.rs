@@ -2,6 +2,7 @@
 //! list of the commands.
 
 pub mod about;
+pub mod analysis;
 pub mod backup;
 pub mod game;
 pub mod history;
@@ -50,6 +51,11 @@ macro_rules! specta_builder {
                 $crate::commands::history::stored_game,
                 $crate::commands::history::delete_games,
                 $crate::commands::history::restore_games,
+                $crate::commands::analysis::levels,
+                $crate::commands::analysis::analyse,
+                $crate::commands::analysis::stop_analysis,
+                $crate::commands::analysis::solve,
+                $crate::commands::analysis::hint,
                 $crate::commands::backup::back_up::<$runtime>,
                 $crate::commands::backup::restore_backup::<$runtime>,
                 $crate::commands::window::set_fullscreen::<$runtime>,
@@ -62,6 +68,7 @@ macro_rules! specta_builder {
             ])
             .events(::tauri_specta::collect_events![
                 $crate::event_sink::GameUpdated,
+                $crate::event_sink::AnalysisUpdated,
                 $crate::event_sink::Noticed,
                 $crate::event_sink::MenuChosen,
             ])

@@ -1,7 +1,7 @@
 //! What the app tells becomes an event of the webview.
 
 use gomoku_app::{AppEvent, EventSink};
-use gomoku_ipc::{GameUpdateDto, NoticeDto};
+use gomoku_ipc::{AnalysisDto, GameUpdateDto, NoticeDto};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use tauri::{AppHandle, Runtime};
@@ -11,6 +11,11 @@ use tauri_specta::Event;
 #[derive(Debug, Clone, Serialize, Deserialize, Type, Event)]
 #[serde(transparent)]
 pub struct GameUpdated(pub GameUpdateDto);
+
+/// An analysis has come further; at most ten times a second, and the last one says that it is done.
+#[derive(Debug, Clone, Serialize, Deserialize, Type, Event)]
+#[serde(transparent)]
+pub struct AnalysisUpdated(pub AnalysisDto);
 
 /// Something the person should know.
 #[derive(Debug, Clone, Serialize, Deserialize, Type, Event)]
@@ -29,6 +34,7 @@ impl<R: Runtime> EventSink for WebviewSink<R> {
     fn emit(&self, event: AppEvent) {
         let sent = match event {
             AppEvent::Game(update) => GameUpdated(update.into()).emit(&self.0),
+            AppEvent::Analysis(analysis) => AnalysisUpdated(analysis.into()).emit(&self.0),
             AppEvent::Notice(notice) => Noticed(notice.into()).emit(&self.0),
         };
         if let Err(error) = sent {

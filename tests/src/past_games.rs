@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gomoku_core::{Caro, Color, LookAhead, OpponentName, Rule};
+use gomoku_core::{Caro, Color, Level, LookAhead, OpponentName, Rule};
 use gomoku_game::{GameCommand, Player, PlayerKind, TimeControl};
 
 use crate::stored::{BLACK_WINS, Past, WHITE_WINS};
@@ -34,8 +34,8 @@ pub fn past_games() -> Vec<Past> {
     let hanako = || person("花子");
     let taro = || person("太郎");
     vec![
-        Past::new(me(), computer(OpponentName::Beginner)).moves(BLACK_WINS, 3).days_ago(60),
-        Past::new(me(), computer(OpponentName::Beginner))
+        Past::new(me(), computer(OpponentName::Level(Level::MIN))).moves(BLACK_WINS, 3).days_ago(60),
+        Past::new(me(), computer(OpponentName::Level(Level::MIN)))
             .timed(minute)
             .moves("h8 h9 i9 g7", 5)
             .ends(GameCommand::Tick)
@@ -78,7 +78,7 @@ pub fn past_games() -> Vec<Past> {
         Past::new(computer(OpponentName::PointScorer), computer(OpponentName::LineWeights))
             .moves(BLACK_WINS, 1)
             .days_ago(4),
-        Past::new(computer(OpponentName::Beginner), computer(five_best(2))).moves(WHITE_WINS, 1).days_ago(3),
+        Past::new(computer(OpponentName::Level(Level::MIN)), computer(five_best(2))).moves(WHITE_WINS, 1).days_ago(3),
         Past::new(me(), computer(OpponentName::PointScorer)).moves(BLACK_WINS, 5).days_ago(2),
         Past::new(me(), computer(OpponentName::PointScorer)).moves(BLACK_WINS, 6).days_ago(1),
         Past::new(me(), computer(OpponentName::PointScorer)).moves("h8 h9 i9 g7", 5),

@@ -16,7 +16,7 @@ use gomoku_app::{
     App, AppConfig, AppError, AppEvent, Change, ColorChoice, EventSink, GameUpdate, GameView, LoadedSettings,
     NewGame, OpponentChoice, Ports, Preferences, SettingsStore, StoreError,
 };
-use gomoku_core::{BoardSize, Color, LookAhead, Move, OpponentName, Rule};
+use gomoku_core::{BoardSize, Color, Level, LookAhead, Move, OpponentName, Rule};
 use gomoku_game::{ByColor, EventKind, FlagPolicy, Game, GameId, GameSettings, Moment, Phase, TimeControl};
 use gomoku_library::Library;
 
@@ -286,7 +286,7 @@ impl Random {
 
     fn game(&mut self) -> NewGame {
         let names = [
-            OpponentName::Beginner,
+            OpponentName::Level(Level::MIN),
             OpponentName::PointScorer,
             OpponentName::LineWeights,
             OpponentName::FiveBest(LookAhead::MIN),

@@ -11,15 +11,24 @@ use crate::files::{check_none, root, sources};
 const OWN: &[(&str, &[&str])] = &[
     ("gomoku-core", &[]),
     ("gomoku-engine", &["gomoku-core"]),
+    ("gomoku-protocol", &["gomoku-core"]),
     ("gomoku-game", &["gomoku-core"]),
     ("gomoku-library", &["gomoku-core", "gomoku-game"]),
-    ("gomoku-app", &["gomoku-core", "gomoku-engine", "gomoku-game", "gomoku-library"]),
+    ("gomoku-app", &["gomoku-core", "gomoku-engine", "gomoku-protocol", "gomoku-game", "gomoku-library"]),
     ("gomoku-ipc", &["gomoku-core", "gomoku-game", "gomoku-app"]),
-    ("gomoku-cli", &["gomoku-core", "gomoku-engine"]),
+    ("gomoku-cli", &["gomoku-core", "gomoku-engine", "gomoku-protocol"]),
     ("kagetsu", &["gomoku-app", "gomoku-ipc"]),
     (
         "gomoku-tests",
-        &["gomoku-core", "gomoku-engine", "gomoku-game", "gomoku-library", "gomoku-app", "gomoku-ipc"],
+        &[
+            "gomoku-core",
+            "gomoku-engine",
+            "gomoku-protocol",
+            "gomoku-game",
+            "gomoku-library",
+            "gomoku-app",
+            "gomoku-ipc",
+        ],
     ),
     ("xtask", &[]),
 ];
@@ -36,12 +45,26 @@ const OWNED: &[(&str, &[&str])] = &[
     // A game's events have one encoding.
     ("postcard", &["gomoku-game"]),
     ("tokio", &["gomoku-app", "kagetsu", "gomoku-tests"]),
-    ("serde", &["gomoku-game", "gomoku-library", "gomoku-app", "gomoku-ipc", "kagetsu", "gomoku-tests"]),
+    (
+        "serde",
+        &[
+            "gomoku-cli",
+            "gomoku-game",
+            "gomoku-library",
+            "gomoku-app",
+            "gomoku-ipc",
+            "kagetsu",
+            "gomoku-tests",
+        ],
+    ),
     ("tracing-", &["kagetsu"]),
     ("directories", &["kagetsu"]),
     // What is to be heard is decided in the app, which knows no device.
     ("rodio", &["kagetsu"]),
     ("cpal", &["kagetsu"]),
+    // One owner of the processes that play.
+    ("rustix", &["gomoku-protocol"]),
+    ("win32job", &["gomoku-protocol"]),
     ("fantoccini", &["gomoku-tests"]),
     ("clap", &["gomoku-cli", "kagetsu"]),
 ];

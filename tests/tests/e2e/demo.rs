@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gomoku_core::{Color, OpponentName};
+use gomoku_core::{Color, Level, OpponentName};
 use gomoku_game::{Phase, PlayerKind};
 use serde_json::{Value, json};
 
@@ -39,7 +39,7 @@ fn it_runs_to_its_end_by_itself() {
         window.control("n").await;
         window.press("opponent-demo").await;
         window.press("demo-black-lineWeights").await;
-        window.press("demo-white-beginner").await;
+        window.press("demo-white-level-1").await;
         window.fill("size", "7").await;
         window.press("start-game").await;
         window.appears("[data-testid='result-card']").await;
@@ -55,7 +55,7 @@ fn it_runs_to_its_end_by_itself() {
         for game in games {
             let players = &game.settings().players;
             assert_eq!(players.black.kind, PlayerKind::Computer(OpponentName::LineWeights));
-            assert_eq!(players.white.kind, PlayerKind::Computer(OpponentName::Beginner));
+            assert_eq!(players.white.kind, PlayerKind::Computer(OpponentName::Level(Level::MIN)));
             assert_eq!((game.phase(), game.settings().size.get()), (Phase::Ended, 7));
         }
     });

@@ -1,6 +1,6 @@
 //! The New game card: what is chosen there is what is played.
 
-use gomoku_core::{Caro, Color, OpponentName, Rule};
+use gomoku_core::{Caro, Color, Level, OpponentName, Rule};
 use gomoku_game::{Game, PlayerKind};
 use serde_json::json;
 
@@ -32,7 +32,7 @@ fn each_classic_opponent_answers() {
         profile.prefer(json!({ "lastGame": two_people() }));
         let window = profile.open().await;
         for (name, shown) in [
-            ("beginner", "Beginner"),
+            ("level-1", "Level 1"),
             ("pointScorer", "Point scorer"),
             ("lineWeights", "Line weights"),
             ("fiveBest", "Five best, depth 3"),
@@ -53,7 +53,7 @@ fn each_classic_opponent_answers() {
         window.quit().await;
 
         let newest_first =
-            [five_best(3), OpponentName::LineWeights, OpponentName::PointScorer, OpponentName::Beginner];
+            [five_best(3), OpponentName::LineWeights, OpponentName::PointScorer, OpponentName::Level(Level::MIN)];
         let games = stored::games(&profile);
         assert_eq!(games.len(), newest_first.len());
         for (game, name) in games.iter().zip(newest_first) {

@@ -19,6 +19,25 @@ export const RING = { radius: u(0.24), width: u(0.065) } as const;
 export const SQUARE = { at: u(-0.2), side: u(0.4), width: u(0.065) } as const;
 export const LETTER = { disc: u(0.36), size: u(0.44) } as const;
 
+/** A point that is left out: a ring with a bar through it. */
+export const EXCLUDED = { disc: u(0.3), radius: u(0.21), width: u(0.06), path: `M${u(-0.148)} ${u(0.148)}L${u(0.148)} ${u(-0.148)}` } as const;
+
+/** How a candidate is drawn: its disc on the wood, the ring of one that is not the best, the pill behind its number. */
+export const CANDIDATE = { most: 0.46, least: 0.33, ring: u(0.065), pill: 0.85, wood: 0.86, tint: 0.16 } as const;
+
+/** The radius of a candidate: its area tells the value. */
+export function candidateRadius(value: number): number {
+  return u(Math.max(CANDIDATE.least, CANDIDATE.most * Math.sqrt(Math.min(1, Math.max(0, value)))));
+}
+
+/** The size of a candidate's number in view box units: 12 px at cells of 40 px, never under 10 px, and never wider than its cell. */
+export function candidateTextSize(cellPx: number): number {
+  return round2(Math.min(0.5 * CELL, Math.max(0.3 * CELL, (10 * CELL) / cellPx)));
+}
+
+/** The region of a hint, drawn a little inside its cells. */
+export const REGION = { inset: 0.44, corner: u(0.3), fill: 0.14, edge: 0.85 } as const;
+
 /** Widths of a line mark and of the halo beneath it. */
 export const LINE_MARK = { width: u(0.1), halo: u(0.19), dashes: '7 9' } as const;
 

@@ -38,10 +38,26 @@ export interface BoardLine {
 
 export interface BoardMark {
   point: Point;
-  kind: 'threat' | 'win' | 'cross' | 'candidate' | 'square' | 'letter';
+  kind: 'threat' | 'win' | 'cross' | 'candidate' | 'square' | 'letter' | 'excluded';
   hue?: Hue;
   /** Of a letter. */
   text?: string;
+}
+
+/** One of the best moves: a disc for the best, rings for the others, the larger the better. */
+export interface Candidate {
+  point: Point;
+  /** Its size, 0 to 1. */
+  value: number;
+  best: boolean;
+  /** Two or three letters or digits; absent: the disc alone. */
+  label?: string;
+}
+
+/** A part of the board, both corners included. */
+export interface Region {
+  from: Point;
+  to: Point;
 }
 
 export type NumbersMode = 'off' | 'lastFive' | 'all';
@@ -57,6 +73,10 @@ export interface BoardState {
   numbers: NumbersMode;
   lines: readonly BoardLine[];
   marks: readonly BoardMark[];
+  /** Best first. */
+  candidates: readonly Candidate[];
+  /** Where to look. */
+  region: Region | null;
   /** Focus corners on a board that is not played on; an interactive one draws its own. */
   focus: Point | null;
   /** A cloth hides everything. */
@@ -66,7 +86,7 @@ export interface BoardState {
 }
 
 const EMPTY: BoardState = {
-  size: 15, stones: [], lastMove: null, winLine: [], forbidden: [], ghosts: [], numbers: 'off', lines: [], marks: [], focus: null, veiled: false,
+  size: 15, stones: [], lastMove: null, winLine: [], forbidden: [], ghosts: [], numbers: 'off', lines: [], marks: [], candidates: [], region: null, focus: null, veiled: false,
   rows: 'bottom', coordinates: true,
 };
 

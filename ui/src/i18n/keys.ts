@@ -1,4 +1,5 @@
 // The type of all text keys, taken from the English files: a key that does not exist is a type error.
+import type analysis from './en/analysis.json';
 import type board from './en/board.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
@@ -15,6 +16,7 @@ type Path<T> = { [K in keyof T & string]: T[K] extends string ? WithoutPlural<K>
 
 /** `namespace:path.of.the.text`, without the plural's ending. */
 export type TextKey =
+  | `analysis:${Path<typeof analysis>}`
   | `board:${Path<typeof board>}`
   | `common:${Path<typeof common>}`
   | `errors:${Path<typeof errors>}`

@@ -78,6 +78,19 @@ export const commands = {
 	deleteGames: (gameIds: string[]) => typedError<null, ErrorDto>(__TAURI_INVOKE("delete_games", { gameIds })),
 	/**  Takes the deletion of games back. */
 	restoreGames: (gameIds: string[]) => typedError<null, ErrorDto>(__TAURI_INVOKE("restore_games", { gameIds })),
+	/**  How strong the levels are, the weakest first. */
+	levels: () => typedError<LevelDto[], ErrorDto>(__TAURI_INVOKE("levels")),
+	/**
+	 *  Analyses a position until `stop_analysis`, in place of what was analysed before. Answers the number that its updates
+	 *  carry; the first of them may be there earlier.
+	 */
+	analyse: (position: PositionRefDto, options: AnalysisOptionsDto) => typedError<number, ErrorDto>(__TAURI_INVOKE("analyse", { position, options })),
+	/**  Ends analysis and solving. */
+	stopAnalysis: () => typedError<null, ErrorDto>(__TAURI_INVOKE("stop_analysis")),
+	/**  Looks for a win by threats of the side to move, for ten seconds at most; another one takes its place. */
+	solve: (position: PositionRefDto, kind: SolveKindDto) => typedError<SolutionDto, ErrorDto>(__TAURI_INVOKE("solve", { position, kind })),
+	/**  What the engine at its full strength would play for the person to move, after a second of thought at most. */
+	hint: (gameId: string) => typedError<HintDto, ErrorDto>(__TAURI_INVOKE("hint", { gameId })),
 	/**
 	 *  Asks for a file and copies all stored games into it; `null` when the person has changed their mind. `name` is
 	 *  offered as the name of the file.
@@ -103,12 +116,46 @@ export const commands = {
 
 /** Events */
 export const events = {
+	analysisUpdated: makeEvent<AnalysisUpdated, AnalysisUpdated>("analysis-updated"),
 	gameUpdated: makeEvent<GameUpdated, GameUpdated>("game-updated"),
 	menuChosen: makeEvent<MenuChosen, MenuChosen>("menu-chosen"),
 	noticed: makeEvent<Noticed, Noticed>("noticed"),
 };
 
 /* Types */
+/**  What is known of an analysed position so far. */
+export type AnalysisDto = {
+	/**  The number that `analyse` answered. */
+	id: number,
+	/**  The position. */
+	position: PositionRefDto,
+	/**  The depth that was finished last. */
+	depth: number,
+	/**  The longest line that was looked at, in moves of both sides. */
+	longest: number,
+	/**  Positions looked at. */
+	nodes: number,
+	/**  Positions looked at in a second. */
+	nodesPerSecond: number,
+	/**  For how long, in milliseconds. */
+	timeMs: number,
+	/**  Nothing more comes of this one. */
+	done: boolean,
+	/**  The best moves, the very best first; none if the game is over there. */
+	variations: VariationDto[],
+};
+
+/**  What an analysis is asked for. */
+export type AnalysisOptionsDto = {
+	/**  How many of the best moves, 1 to 5. */
+	lines: number,
+	/**  Points that are left out as the next move. */
+	excluded: PointDto[],
+};
+
+/**  An analysis has come further; at most ten times a second, and the last one says that it is done. */
+export type AnalysisUpdated = AnalysisDto;
+
 /**  What the app says of itself. */
 export type AppInfoDto = {
 	/**  The version. */
@@ -290,6 +337,10 @@ export type ErrorCodeDto =
 "noClock" | 
 /**  The computer does not think now. */
 "notThinking" | 
+/**  This position cannot be analysed now: two people play the game. */
+"analysisNotAllowed" | 
+/**  There is no point that a hint could show. */
+"noHint" | 
 /**  The file is no backup that can be read. */
 "badBackup" | 
 /**  A newer version of the app made the backup. */
@@ -350,6 +401,21 @@ export type ErrorDto = {
 	/**  More, in English, for the log. */
 	detail: string,
 };
+
+/**  What a position is worth for the side to move. */
+export type EvaluationDto = 
+/**  In the engine's own unit: 0 is even, 200 wins three games of four. */
+{ kind: "value"; 
+/**  So much. */
+value: number } | 
+/**  A sure win. */
+{ kind: "win"; 
+/**  In so many moves of both sides, the five included. */
+plies: number } | 
+/**  A sure loss. */
+{ kind: "loss"; 
+/**  In so many moves of both sides, the five included. */
+plies: number };
 
 /**  What happens when the time of a side runs out. */
 export type FlagPolicyDto = 
@@ -582,6 +648,14 @@ export type GameUpdateDto = {
 /**  One change of a live game. */
 export type GameUpdated = GameUpdateDto;
 
+/**  What the engine at its full strength would play for the person to move. */
+export type HintDto = {
+	/**  The best line; its first point is the move. */
+	line: PointDto[],
+	/**  What it is worth for the side to move. */
+	evaluation: EvaluationDto,
+};
+
 /**  A language of the user interface. */
 export type LanguageDto = 
 /**  As the system has it. */
@@ -592,6 +666,16 @@ export type LanguageDto =
 "zhHans" | 
 /**  Japanese. */
 "ja";
+
+/**  How strong a level is. */
+export type LevelDto = {
+	/**  The level, 1 to 10. */
+	level: number,
+	/**  Its rating, measured in matches. */
+	elo: number,
+	/**  The rating is sure within so much, up and down. */
+	error: number,
+};
 
 /**  Which side may offer a draw now. */
 export type MayOfferDrawDto = {
@@ -728,8 +812,10 @@ white: OpponentDto };
 
 /**  A computer opponent. */
 export type OpponentDto = 
-/**  Sees fives and most fours, and overlooks some. */
-{ name: "beginner" } | 
+/**  One of the ten levels of strength. */
+{ name: "level"; 
+/**  Which one, 1 to 10. */
+level: number } | 
 /**  The classic opponent that scores every empty point. */
 { name: "pointScorer" } | 
 /**  The classic opponent that weighs the lines through every empty point. */
@@ -796,7 +882,11 @@ name: string } |
 /**  The computer. */
 { kind: "computer"; 
 /**  Which opponent. */
-opponent: OpponentDto };
+opponent: OpponentDto } | 
+/**  A program of somebody else's. */
+{ kind: "external"; 
+/**  The name under which it was added. */
+name: string };
 
 /**  Both sides of a game. */
 export type PlayersDto = {
@@ -812,6 +902,14 @@ export type PointDto = {
 	x: number,
 	/**  The row, from the bottom. */
 	y: number,
+};
+
+/**  A position of a game. */
+export type PositionRefDto = {
+	/**  32 hexadecimal digits. */
+	game: string,
+	/**  After so many moves. */
+	ply: number,
 };
 
 /**  What the person has chosen for all games, and the last choices for a new one. */
@@ -860,6 +958,8 @@ export type PreferencesDto = {
 	turnSound: boolean,
 	/**  A sound for each of the last seconds. */
 	lowTimeSound: boolean,
+	/**  How many of the best moves an analysis shows, 1 to 5. */
+	analysisLines: number,
 	/**  The choices of the last new game. */
 	lastGame: NewGameDto,
 };
@@ -954,6 +1054,24 @@ export type ScoreDto = {
 	/**  The time that both sides have thought, in milliseconds. */
 	playingMs: number,
 };
+
+/**  What came of looking for a win. */
+export type SolutionDto = 
+/**  The side to move wins. */
+{ kind: "win"; 
+/**  The moves of both sides up to the five. */
+line: PointDto[] } | 
+/**  It is proved that there is no such win. */
+{ kind: "none" } | 
+/**  None was found in time, or the search was stopped. */
+{ kind: "unknown" };
+
+/**  Which win by threats is looked for. */
+export type SolveKindDto = 
+/**  By fours alone. */
+"vcf" | 
+/**  By fours and threes. */
+"vct";
 
 /**  What the stored games add up to. Games of the computer against itself do not count. */
 export type StatisticsDto = {
@@ -1058,6 +1176,16 @@ mainSeconds: number;
 periods: number; 
 /**  Seconds of each period, 5 to 600. */
 periodSeconds: number };
+
+/**  One of the best moves. */
+export type VariationDto = {
+	/**  What it is worth for the side to move. */
+	evaluation: EvaluationDto,
+	/**  How often it wins, in thousandths, for the side to move. */
+	winRate: number,
+	/**  The moves of both sides, the move itself first. */
+	line: PointDto[],
+};
 
 /**  Between whom a stored game was played. */
 export type VersusDto = 

@@ -3,9 +3,10 @@ import type {
   AppInfoDto, ColorDto, ForbiddenReasonDto, GameSettingsDto, MoveDto, NewGameDto, NoticeDto, OpponentChoiceDto, OpponentDto, PlayerDto,
   PlayersDto, PreferencesDto, StoredGameDto, TimeControlDto,
 } from './bindings';
+import type { FakeAnalysisOptions } from './fakeAnalysis';
 import { refuse } from './fakeGame';
 
-export interface FakeHostOptions {
+export interface FakeHostOptions extends FakeAnalysisOptions {
   /** Monotonic milliseconds. Under fake timers the default follows them. */
   now?: () => number;
   /** Wall time in ms since 1970, for the record only. */
@@ -46,7 +47,7 @@ export function defaultPreferences(): PreferencesDto {
   return {
     language: 'system', theme: 'system', board: 'kaya', coordinates: true, winningLine: true, pulse: true,
     forbiddenPoints: 'myTurn', moveNumbers: 'off', rows: 'bottom', motion: 'system',
-    menuBar: true, zoomPercent: 100, minThinkingMs: 600, maxThinkingMs: 10_000, demoPaceMs: 600,
+    menuBar: true, zoomPercent: 100, minThinkingMs: 600, maxThinkingMs: 10_000, demoPaceMs: 600, analysisLines: 3,
     stones: 'shaded', placement: 'direct', crosshair: false, sound: true, volume: 60, turnSound: false, lowTimeSound: true,
     lastGame: newGame({ opponent: { kind: 'computer', opponent: { name: 'pointScorer' }, human: 'black' }, rule: 'renju', firstOnTengen: true }),
   };
@@ -64,6 +65,7 @@ export function settingsOf(game: NewGameDto, random: ColorDto = 'black'): GameSe
 function playersOf(choice: OpponentChoiceDto, random: ColorDto): PlayersDto {
   const human: PlayerDto = { kind: 'human', name: '' };
   const computer = (opponent: OpponentDto): PlayerDto => {
+    if (opponent.name === 'level' && !(opponent.level >= 1 && opponent.level <= 10)) refuse('badOpponent');
     if (opponent.name === 'fiveBest' && (opponent.lookAhead < 1 || opponent.lookAhead > 8)) refuse('badOpponent');
     return { kind: 'computer', opponent };
   };

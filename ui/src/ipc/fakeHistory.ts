@@ -8,7 +8,7 @@ import { refuse } from './fakeGame';
 const MAX_NOTE = 2_000;
 const MAX_NAME = 64;
 /** Weakest first. */
-const OPPONENTS = ['beginner', 'pointScorer', 'lineWeights', 'fiveBest'];
+const OPPONENTS = ['level', 'pointScorer', 'lineWeights', 'fiveBest'];
 /** In the order of the list. */
 const RULES = ['freestyle', 'standard', 'renju', 'caroFiveOrMore', 'caroExactlyFive'] as const;
 
@@ -19,8 +19,14 @@ interface Extras {
   names: { black: string; white: string } | null;
 }
 
+/** What tells opponents of one name apart. */
+function grade(opponent: OpponentDto): number {
+  if (opponent.name === 'level') return opponent.level;
+  return opponent.name === 'fiveBest' ? opponent.lookAhead : 0;
+}
+
 function same(a: OpponentDto, b: OpponentDto): boolean {
-  return a.name === b.name && (a.name !== 'fiveBest' || b.name !== 'fiveBest' || a.lookAhead === b.lookAhead);
+  return a.name === b.name && grade(a) === grade(b);
 }
 
 function named(player: PlayerDto, name: string): PlayerDto {
@@ -89,7 +95,7 @@ export class FakeHistory {
 
   opponents(): OpponentDto[] {
     const all = this.all().flatMap(({ players }) => computersOf(players));
-    const place = (opponent: OpponentDto): number => OPPONENTS.indexOf(opponent.name) * 10 + (opponent.name === 'fiveBest' ? opponent.lookAhead : 0);
+    const place = (opponent: OpponentDto): number => OPPONENTS.indexOf(opponent.name) * 100 + grade(opponent);
     return all.filter((opponent, index) => all.findIndex((other) => same(other, opponent)) === index).sort((a, b) => place(a) - place(b));
   }
 

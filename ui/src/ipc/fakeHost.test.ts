@@ -87,7 +87,7 @@ describe('the in-memory backend', () => {
 
   it('lets two computers play, and each move at once', async () => {
     const host = new FakeHost({ thinkingMs: 5_000 });
-    const demo = { kind: 'demo', black: { name: 'beginner' }, white: { name: 'fiveBest', lookAhead: 8 } } as const;
+    const demo = { kind: 'demo', black: { name: 'level', level: 2 }, white: { name: 'fiveBest', lookAhead: 8 } } as const;
     const { gameId, status } = await host.newGame(newGame({ opponent: demo }));
     expect(status.thinking).toEqual({ elapsedMs: 0, limitMs: 10_000 });
     await vi.advanceTimersByTimeAsync(2_000);

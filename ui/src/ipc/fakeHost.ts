@@ -1,13 +1,16 @@
 // An in-memory backend: component tests run on it, and the interface can run on it in a plain browser.
 // It emits the same updates with the same numbering as the real one. Nothing here is shipped inside the app.
 import type {
-  AppInfoDto, BackupDto, ChangeDto, ColorDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameQueryDto, GameSettingsDto, GameSnapshotDto,
-  GameUpdateDto, MenuDto, MoveDto, NewGameDto, NoticeDto, OpponentDto, PointDto, PreferencesDto, RestoreReportDto, StatisticsDto, StoredGameDto,
+  AnalysisDto, AnalysisOptionsDto, AppInfoDto, BackupDto, ChangeDto, ColorDto, ForbiddenReasonDto, GamePageDto, GameQueryDto, GameSettingsDto, GameSnapshotDto,
+  GameUpdateDto, HintDto, LevelDto, MoveDto, NewGameDto, NoticeDto, OpponentDto, PointDto, PositionRefDto, PreferencesDto, RestoreReportDto, SolutionDto,
+  SolveKindDto, StatisticsDto, StoredGameDto,
 } from './bindings';
+import { FakeAnalysis, LEVELS } from './fakeAnalysis';
 import { APP_INFO, defaultPreferences, settingsOf, type FakeHostOptions } from './fakeDefaults';
 import { FakeGame, other, parsePoint, refuse } from './fakeGame';
 import { FakeHistory } from './fakeHistory';
-import { AppFailure, type Host } from './host';
+import { FakeWindow } from './fakeWindow';
+import type { Host } from './host';
 export { defaultPreferences, newGame, NO_CLOCK, type FakeHostOptions } from './fakeDefaults';
 
 /** Ids are unique over all fake backends, as real ones are. */
@@ -18,43 +21,36 @@ function wireCopy<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-export class FakeHost implements Host {
-  /** Every call in order, as `name` or `name(argument, …)`, for assertions. */
-  readonly calls: string[] = [];
-  fullscreen = false;
-  zoom = 100;
+export class FakeHost extends FakeWindow implements Host {
   private readonly now: () => number;
   private readonly wall: () => number;
   private readonly answers: string[];
   private readonly games = new Map<string, FakeGame>();
   private readonly history: FakeHistory;
+  /** For tests: it also sends what comes too late. */
+  readonly analysis: FakeAnalysis;
   private currentId: string | null = null;
   private prefs: PreferencesDto;
   private pendingNotices: NoticeDto[];
   private readonly updateListeners = new Set<(update: GameUpdateDto) => void>();
   private readonly noticeListeners = new Set<(notice: NoticeDto) => void>();
-  private readonly menuListeners = new Set<(commandId: string) => void>();
-  private readonly failures: { code: ErrorCodeDto; command: string | undefined }[] = [];
   private dropped = 0;
   private saved = true;
   private thinkingTimer: ReturnType<typeof setTimeout> | undefined;
   private dueTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly options: FakeHostOptions = {}) {
+    super();
     this.now = options.now ?? ((): number => performance.now());
     this.wall = options.wall ?? ((): number => Date.now());
     this.answers = [...(options.answers ?? [])];
     this.prefs = { ...defaultPreferences(), ...options.preferences };
     this.pendingNotices = [...(options.notices ?? [])];
     this.history = new FakeHistory(options.stored ?? [], (id) => this.games.get(id)?.stored());
+    this.analysis = new FakeAnalysis(options, (id) => this.history.stored(id), (id) => this.mayAnalyse(id));
   }
 
   // ── for tests and scenes ──────────────────────────────────────────────
-
-  /** The next call (of that name, if one is given) is refused with this code. */
-  failNext(code: ErrorCodeDto, command?: keyof Host): void {
-    this.failures.push({ code, command });
-  }
 
   /** The next updates get lost on the way, as after a reload of the page. */
   dropUpdates(count: number): void {
@@ -63,10 +59,6 @@ export class FakeHost implements Host {
 
   notify(notice: NoticeDto): void {
     for (const listener of this.noticeListeners) listener(notice);
-  }
-
-  menu(commandId: string): void {
-    for (const listener of this.menuListeners) listener(commandId);
   }
 
   /** The disk fills up, or has room again. */
@@ -327,15 +319,18 @@ export class FakeHost implements Host {
   restoreBackup(): Promise<RestoreReportDto | null> { return this.run('restoreBackup', [], () => this.history.restoreBackup()); }
   tryOutSound(): Promise<void> { return this.run('tryOutSound', [], () => undefined); }
 
-  // ── window ────────────────────────────────────────────────────────────
+  // ── analysis ──────────────────────────────────────────────────────────
 
-  setFullscreen(on: boolean): Promise<void> { return this.run('setFullscreen', [on], () => { this.fullscreen = on; }); }
-  isFullscreen(): Promise<boolean> { return this.run('isFullscreen', [], () => this.fullscreen); }
-  setZoom(percent: number): Promise<void> { return this.run('setZoom', [percent], () => { this.zoom = percent; }); }
-  resetWindow(): Promise<void> { return this.run('resetWindow', [], () => undefined); }
-  closeWindow(): Promise<void> { return this.run('closeWindow', [], () => undefined); }
-  setNativeMenu(menus: MenuDto[]): Promise<void> { return this.run('setNativeMenu', [menus.length], () => undefined); }
-  quit(): Promise<void> { return this.run('quit', [], () => undefined); }
+  levels(): Promise<LevelDto[]> { return this.run('levels', [], () => wireCopy([...LEVELS])); }
+
+  analyse(position: PositionRefDto, options: AnalysisOptionsDto): Promise<number> {
+    return this.run('analyse', [position.ply, options.lines, ...options.excluded.map(({ x, y }) => `${x},${y}`)], () => this.analysis.analyse(wireCopy(position), wireCopy(options)));
+  }
+
+  stopAnalysis(): Promise<void> { return this.run('stopAnalysis', [], () => this.analysis.stop()); }
+  solve(position: PositionRefDto, kind: SolveKindDto): Promise<SolutionDto> { return this.run('solve', [position.ply, kind], () => this.analysis.solve(position, kind)); }
+  hint(gameId: string): Promise<HintDto> { return this.run('hint', [], () => this.analysis.hint(gameId)); }
+  onAnalysis(callback: (update: AnalysisDto) => void): () => void { return this.analysis.onUpdate(callback); }
 
   onGameUpdate(callback: (update: GameUpdateDto) => void): () => void {
     this.updateListeners.add(callback);
@@ -347,23 +342,12 @@ export class FakeHost implements Host {
     return () => { this.noticeListeners.delete(callback); };
   }
 
-  onMenu(callback: (commandId: string) => void): () => void {
-    this.menuListeners.add(callback);
-    return () => { this.menuListeners.delete(callback); };
-  }
-
   // ── inside ────────────────────────────────────────────────────────────
 
-  private run<T>(name: keyof Host, args: readonly unknown[], work: () => T): Promise<T> {
-    this.calls.push(args.length ? `${name}(${args.join(', ')})` : name);
-    const index = this.failures.findIndex((failure) => failure.command === undefined || failure.command === name);
-    const failure = index >= 0 ? this.failures.splice(index, 1)[0] : undefined;
-    if (failure) return Promise.reject(new AppFailure(failure.code, `${name} failed on request`));
-    try {
-      return Promise.resolve(work());
-    } catch (error) {
-      return Promise.reject(error instanceof AppFailure ? error : new AppFailure('internal', String(error)));
-    }
+  /** Two people who play each other here get no help from the machine. */
+  private mayAnalyse(id: string): boolean {
+    const game = this.games.get(id);
+    return !game || game.versusComputer || game.phase.kind === 'ended';
   }
 
   private game(id: string): FakeGame {

@@ -1,7 +1,8 @@
 // The seam between the user interface and the backend. Everything above talks to `host()`; only tauriHost.ts knows Tauri.
 import type {
-  AppInfoDto, BackupDto, ColorDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameQueryDto, GameSnapshotDto, GameUpdateDto, MenuDto, NewGameDto,
-  NoticeDto, OpponentDto, PointDto, PreferencesDto, RestoreReportDto, StatisticsDto, StoredGameDto,
+  AnalysisDto, AnalysisOptionsDto, AppInfoDto, BackupDto, ColorDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameQueryDto, GameSnapshotDto, GameUpdateDto, HintDto,
+  LevelDto, MenuDto, NewGameDto, NoticeDto, OpponentDto, PointDto, PositionRefDto, PreferencesDto, RestoreReportDto, SolutionDto, SolveKindDto, StatisticsDto,
+  StoredGameDto,
 } from './bindings';
 
 /** A refusal of the backend. The user interface words `code`; `detail` is English and only for the log. */
@@ -62,6 +63,17 @@ export interface Host {
   restoreBackup(): Promise<RestoreReportDto | null>;
   tryOutSound(): Promise<void>;
 
+  /** How strong the levels are, weakest first. */
+  levels(): Promise<LevelDto[]>;
+  /** Analyses a position until `stopAnalysis`, in place of what was analysed before. Answers the id of its updates; the first of them may be here earlier. */
+  analyse(position: PositionRefDto, options: AnalysisOptionsDto): Promise<number>;
+  /** Ends analysis and solving. */
+  stopAnalysis(): Promise<void>;
+  /** Looks for a win by threats of the side to move, for seconds at most. */
+  solve(position: PositionRefDto, kind: SolveKindDto): Promise<SolutionDto>;
+  /** What the strongest level would play for the person to move. */
+  hint(gameId: string): Promise<HintDto>;
+
   setFullscreen(on: boolean): Promise<void>;
   isFullscreen(): Promise<boolean>;
   setZoom(percent: number): Promise<void>;
@@ -72,6 +84,8 @@ export interface Host {
   quit(): Promise<void>;
 
   onGameUpdate(callback: (update: GameUpdateDto) => void): () => void;
+  /** At most ten times a second; the last update of an analysis says that it is done. */
+  onAnalysis(callback: (update: AnalysisDto) => void): () => void;
   onNotice(callback: (notice: NoticeDto) => void): () => void;
   /** A choice in the system's menu bar (macOS): the id of a command. */
   onMenu(callback: (commandId: string) => void): () => void;

@@ -82,6 +82,12 @@ export const tauriHost: Host = {
   restoreBackup: () => answer(commands.restoreBackup()),
   tryOutSound: () => done(commands.tryOutSound()),
 
+  levels: () => answer(commands.levels()),
+  analyse: (position, options) => answer(commands.analyse(position, options)),
+  stopAnalysis: () => done(commands.stopAnalysis()),
+  solve: (position, kind) => answer(commands.solve(position, kind)),
+  hint: (gameId) => answer(commands.hint(gameId)),
+
   setFullscreen: (on) => done(commands.setFullscreen(on)),
   isFullscreen: () => answer(commands.isFullscreen()),
   setZoom: (percent) => done(commands.setZoom(percent)),
@@ -91,6 +97,7 @@ export const tauriHost: Host = {
   quit: () => done(commands.quit()),
 
   onGameUpdate: (callback) => listen(events.gameUpdated, callback),
+  onAnalysis: (callback) => listen(events.analysisUpdated, callback),
   onNotice: (callback) => listen(events.noticed, callback),
   onMenu: (callback) => listen(events.menuChosen, callback),
 };

@@ -3,7 +3,7 @@ import { host } from '../ipc/host';
 import type { NewGameDto, OpponentChoiceDto, PreferencesDto } from '../ipc/bindings';
 
 /** What is offered until the last choices are here: the backend's own default. */
-export const DEFAULT_GAME: NewGameDto = {
+export const DEFAULT_GAME = {
   opponent: { kind: 'computer', opponent: { name: 'pointScorer' }, human: 'black' },
   rule: 'renju',
   size: 15,
@@ -12,7 +12,7 @@ export const DEFAULT_GAME: NewGameDto = {
   clocks: { black: { kind: 'perMove', seconds: 30 }, white: { kind: 'perMove', seconds: 30 } },
   flag: 'lose',
   veilWhenPaused: true,
-};
+} as const satisfies NewGameDto;
 
 /** The first game of two computers: different in kind, and neither hopeless. */
 export const DEFAULT_DEMO = {
@@ -23,7 +23,7 @@ export const DEFAULT_DEMO = {
 const DEFAULTS: PreferencesDto = {
   language: 'system', theme: 'system', board: 'kaya', coordinates: true, winningLine: true, pulse: true, forbiddenPoints: 'myTurn',
   moveNumbers: 'off', rows: 'bottom', motion: 'system', menuBar: true, zoomPercent: 100, minThinkingMs: 600, maxThinkingMs: 10_000,
-  demoPaceMs: 600, stones: 'shaded', placement: 'direct', crosshair: false, sound: true, volume: 60, turnSound: false, lowTimeSound: true, lastGame: DEFAULT_GAME,
+  demoPaceMs: 600, analysisLines: 3, stones: 'shaded', placement: 'direct', crosshair: false, sound: true, volume: 60, turnSound: false, lowTimeSound: true, lastGame: DEFAULT_GAME,
 };
 
 class PreferencesStore {

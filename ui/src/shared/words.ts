@@ -1,8 +1,8 @@
 // The words for what the backend sends: players, rules, clocks, results and dates, in the language in use.
-import { locale, t } from '../i18n';
+import { locale, t, type TextKey } from '../i18n';
 import { AppFailure } from '../ipc/host';
 import type {
-  ClocksSettingDto, ColorDto, EndReasonDto, OpponentDto, PlayersDto, ResultSummaryDto, RuleDto, TimeControlDto,
+  ClocksSettingDto, ColorDto, EndReasonDto, ErrorCodeDto, OpponentDto, PlayersDto, ResultSummaryDto, RuleDto, TimeControlDto,
 } from '../ipc/bindings';
 
 export const other = (color: ColorDto): ColorDto => (color === 'black' ? 'white' : 'black');
@@ -10,8 +10,11 @@ export const other = (color: ColorDto): ColorDto => (color === 'black' ? 'white'
 export const colorName = (color: ColorDto): string => t(`common:color.${color}`);
 export const ruleName = (rule: RuleDto): string => t(`common:rule.${rule}`);
 export const reasonText = (reason: EndReasonDto): string => t(`common:reason.${reason}`);
-/** A computer opponent, such as "Five best, depth 4". */
+/** What a level is called, beside its number: "Skilled player". */
+export const levelName = (level: number): string => t(`common:level.name.${level}` as TextKey);
+/** A computer opponent, such as "Level 6" or "Five best, depth 4". */
 export function opponentName(opponent: OpponentDto): string {
+  if (opponent.name === 'level') return t('common:level.n', { n: opponent.level });
   const name = t(`common:opponent.${opponent.name}`);
   return opponent.name === 'fiveBest' ? t('common:opponentDepth', { name, n: opponent.lookAhead }) : name;
 }
@@ -40,7 +43,7 @@ export function shortName(players: PlayersDto, color: ColorDto): string {
   const rival = players[other(color)];
   if (player.kind !== 'computer') return playerName(players, color);
   const alike = rival.kind === 'computer' && rival.opponent.name === player.opponent.name;
-  return alike ? opponentName(player.opponent) : t(`common:opponent.${player.opponent.name}`);
+  return alike || player.opponent.name === 'level' ? opponentName(player.opponent) : t(`common:opponent.${player.opponent.name}`);
 }
 
 /** "45 s", "10 min", "1 h 30 min 5 s". */
@@ -135,7 +138,9 @@ export function dateText(time: number, now: number = Date.now()): string {
   return date.toLocaleDateString(locale() === 'en' ? 'en-GB' : locale(), { day: 'numeric', month: 'short', year });
 }
 
+export const failureCodeText = (code: ErrorCodeDto): string => t(`errors:${code}`);
+
 /** A refusal of the backend in the user's words. Anything else that was thrown is our own fault. */
 export function failureText(error: unknown): string {
-  return t(`errors:${error instanceof AppFailure ? error.code : 'internal'}`);
+  return failureCodeText(error instanceof AppFailure ? error.code : 'internal');
 }

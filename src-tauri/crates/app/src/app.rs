@@ -1,3 +1,4 @@
+mod analysis;
 mod history;
 mod play;
 
@@ -5,6 +6,7 @@ use std::{fmt, sync::Arc, time::Duration};
 
 use crate::{
     AppConfig, AppError, Notice, Ports, Preferences, Sound, SoundOutput,
+    analysis_actor::{self, AnalysisHandle},
     archive::{OpenArchive, library_file},
     engine_actor,
     game_actor::GamePorts,
@@ -23,6 +25,7 @@ pub struct App {
     table: TableHandle,
     library: LibraryHandle,
     preferences: PreferencesHandle,
+    analysis: AnalysisHandle,
     notices: NoticeBoard,
     sound: Arc<dyn SoundOutput>,
 }
@@ -46,10 +49,11 @@ impl App {
 
     /// As [`App::start`], with another archive than the library file.
     pub(crate) fn start_with(config: &AppConfig, ports: Ports, open: OpenArchive) -> Self {
-        let Ports { events, settings, clock, opponents, sound } = ports;
+        let Ports { events, settings, clock, opponents, analyst, sound } = ports;
         let notices = NoticeBoard::new(events.clone());
         let (preferences, preferences_actor) = preferences_actor::channel(settings, &notices);
         let (library, library_actor) = library_actor::channel(open, notices.clone());
+        let (analysis, analysis_actor) = analysis_actor::channel(Arc::clone(&events), analyst);
         let (engine, engine_actor) = engine_actor::channel(opponents);
         let game_ports = GamePorts {
             events,
@@ -68,8 +72,9 @@ impl App {
             notices.raise(Notice::DatabaseUnavailable { reason: error.to_string() });
         }
         tokio::spawn(engine_actor.run());
+        tokio::spawn(analysis_actor.run());
         tokio::spawn(table_actor.run());
-        Self { table, library, preferences, notices, sound }
+        Self { table, library, preferences, analysis, notices, sound }
     }
 
     /// The preferences that hold now.
@@ -107,12 +112,16 @@ impl App {
     #[tracing::instrument(skip_all)]
     pub async fn shutdown(&self) {
         let last_words = async {
-            self.table.close().await;
-            self.preferences.flush().await;
-            self.library.close().await;
+            tokio::join!(self.analysis.close(), self.save_all());
         };
         if tokio::time::timeout(LAST_WORDS, last_words).await.is_err() {
             tracing::error!("the app ends before everything was written");
         }
+    }
+
+    async fn save_all(&self) {
+        self.table.close().await;
+        self.preferences.flush().await;
+        self.library.close().await;
     }
 }

@@ -15,6 +15,12 @@ pub enum AppError {
     /// The computer does not think about a move that it could make at once.
     #[error("the computer is not thinking")]
     NotThinking,
+    /// Two people play the game: none of them may look moves up.
+    #[error("two people play this game")]
+    AnalysisNotAllowed,
+    /// There is no point that could be played.
+    #[error("there is nothing to hint at")]
+    NoHint,
     /// A game cannot be played with these settings.
     #[error(transparent)]
     Settings(#[from] SettingsError),

@@ -3,7 +3,7 @@ use std::time::Duration;
 use gomoku_core::Color;
 use gomoku_game::{GameId, PauseReason, PlayedMove};
 
-use crate::{ClockView, GameStatus, Notice};
+use crate::{Analysis, ClockView, GameStatus, Notice};
 
 /// What the app tells the outside of its own accord.
 #[derive(Debug, Clone, PartialEq)]
@@ -11,6 +11,8 @@ use crate::{ClockView, GameStatus, Notice};
 pub enum AppEvent {
     /// A live game has changed.
     Game(GameUpdate),
+    /// An analysis has come further.
+    Analysis(Analysis),
     /// Something the person should know.
     Notice(Notice),
 }

@@ -5,6 +5,9 @@
 //! thread and the library thread, and one more for the preferences. What a game does goes to disk first and is
 //! acknowledged and shown after that. The world outside is reached through the small traits in [`Ports`].
 
+mod analysis;
+mod analysis_actor;
+mod analyst;
 mod app;
 mod archive;
 mod config;
@@ -25,10 +28,13 @@ mod stored_record;
 mod table_actor;
 mod view;
 
+pub use analysis::{Analysis, AnalysisOptions, Findings, Hint, PositionRef, Threats, Variation};
+pub use analyst::{Analyst, AnalystFactory, Subject};
 pub use app::App;
 pub use config::AppConfig;
 pub use error::AppError;
 pub use event::{AppEvent, Change, GameUpdate};
+pub use gomoku_engine::{Evaluation, Proof, Rating};
 pub use gomoku_library::{
     GameFilter, GamePage, GameQuery, GameSort, GameSummary, LibraryError, RestoreReport, ResultFilter, Score,
     Statistics, StreakKind, Versus,

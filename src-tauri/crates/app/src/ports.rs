@@ -9,7 +9,7 @@ use gomoku_core::OpponentName;
 use gomoku_engine::Opponent;
 use gomoku_game::{Moment, UnixMillis};
 
-use crate::{AppEvent, Silence, SoundOutput};
+use crate::{AnalystFactory, AppEvent, Silence, SoundOutput, analyst::StrongAnalyst};
 
 /// Receives what the app tells of its own accord. Called from an actor: it must return at once.
 pub trait EventSink: Send + Sync + 'static {
@@ -105,6 +105,8 @@ pub struct Ports {
     pub clock: Arc<dyn TimeSource>,
     /// Who plays the computer's part.
     pub opponents: OpponentFactory,
+    /// Who analyses positions and gives hints.
+    pub analyst: AnalystFactory,
     /// Where sounds are played.
     pub sound: Arc<dyn SoundOutput>,
 }
@@ -117,6 +119,7 @@ impl Ports {
             settings,
             clock: Arc::new(SystemClock::default()),
             opponents: Arc::new(gomoku_engine::opponent),
+            analyst: Arc::new(|| Box::new(StrongAnalyst::new())),
             sound: Arc::new(Silence),
         }
     }

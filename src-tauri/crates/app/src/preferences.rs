@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::NewGame;
+use crate::{AnalysisOptions, NewGame};
 
 /// The language of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -175,6 +175,8 @@ pub struct Preferences {
     pub turn_sound: bool,
     /// Whether each of the last seconds is to be heard.
     pub low_time_sound: bool,
+    /// How many of the best moves an analysis shows, within [`crate::AnalysisOptions::LINES`].
+    pub analysis_lines: u8,
     /// The choices of the last new game.
     pub last_game: NewGame,
 }
@@ -204,6 +206,7 @@ impl Default for Preferences {
             volume: 60,
             turn_sound: false,
             low_time_sound: true,
+            analysis_lines: 3,
             last_game: NewGame::default(),
         }
     }
@@ -256,6 +259,9 @@ impl Preferences {
         if self.volume > Self::LOUDEST {
             return Err(PreferencesError::Volume(self.volume));
         }
+        if !AnalysisOptions::LINES.contains(&self.analysis_lines) {
+            return Err(PreferencesError::AnalysisLines(self.analysis_lines));
+        }
         self.last_game.validate().map_err(PreferencesError::LastGame)
     }
 }
@@ -278,6 +284,9 @@ pub enum PreferencesError {
     /// The volume.
     #[error("a volume of {0} % is too loud")]
     Volume(u8),
+    /// The best moves of an analysis.
+    #[error("an analysis of {0} moves is out of range")]
+    AnalysisLines(u8),
     /// The last game could not be played.
     #[error("the last game: {0}")]
     LastGame(#[source] gomoku_game::SettingsError),

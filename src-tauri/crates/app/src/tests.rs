@@ -1,15 +1,18 @@
 //! The use cases, against the real library on a temporary disk, in paused time.
 
+mod analysis;
 mod clocks;
 mod computer;
 mod demo;
 mod disk;
 mod failing_disk;
 mod fakes;
+mod hint;
 mod history;
 mod play;
 mod puppet;
 mod recovery;
+mod sage;
 mod sound;
 mod stage;
 mod table;

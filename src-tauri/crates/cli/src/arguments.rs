@@ -4,20 +4,30 @@ use clap::{
 };
 use gomoku_core::{BoardSize, Rule};
 
+use crate::{analyse, balance, completions, contest};
+
 /// The rules and the engine of gomoku and renju on the command line
+///
+/// Without a command it speaks the Gomocup protocol on standard input and output, as game managers expect of an engine.
 #[derive(Parser)]
-#[command(name = "kagetsu-engine", version, arg_required_else_help = true)]
+#[command(name = "kagetsu-engine", version)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Speak the Gomocup protocol, as without a command
+    Gomocup,
     Points(Points),
     Perft(Perft),
     Solve(Solve),
     Bench(Bench),
+    Match(contest::Match),
+    Openings(balance::Openings),
+    Analyse(analyse::Analyse),
+    Completions(completions::Completions),
 }
 
 /// Judge every empty point for Black
@@ -108,11 +118,11 @@ pub(crate) struct Board {
     pub(crate) size: BoardSize,
 }
 
-fn rule_parser() -> impl clap::builder::TypedValueParser<Value = Rule> {
+pub(crate) fn rule_parser() -> impl clap::builder::TypedValueParser<Value = Rule> {
     PossibleValuesParser::new(Rule::ALL.map(Rule::as_str)).try_map(|name| name.parse::<Rule>())
 }
 
-fn parse_size(text: &str) -> Result<BoardSize, String> {
+pub(crate) fn parse_size(text: &str) -> Result<BoardSize, String> {
     let size = text.parse().ok().and_then(BoardSize::new);
     size.ok_or_else(|| format!("a board has {} to {} rows", BoardSize::MIN, BoardSize::MAX))
 }

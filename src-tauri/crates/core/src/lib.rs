@@ -45,7 +45,7 @@ pub use board::Board;
 pub use color::Color;
 pub use forbidden::{Forbidden, ForbiddenLine, ForbiddenReason, LinePattern};
 pub use moves::{Move, ParseMoveError};
-pub use opponent::{LookAhead, OpponentName, ParseOpponentError};
+pub use opponent::{Level, LookAhead, OpponentName, ParseOpponentError};
 pub use outcome::{EndReason, Outcome};
 pub use perft::perft;
 pub use point::{ParsePointError, ParsePointsError, Point, format_points, parse_points};

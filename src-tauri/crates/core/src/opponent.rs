@@ -1,42 +1,66 @@
 use std::{error::Error, fmt, str::FromStr};
 
+mod level;
+mod look_ahead;
+
+pub use level::Level;
+pub use look_ahead::LookAhead;
+
 /// A computer opponent, by name. The engine builds it; games and settings only carry the name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OpponentName {
+    /// One of the ten levels of strength.
+    Level(Level),
     /// Scores each point by the rows that touch it and looks no move ahead.
     PointScorer,
     /// Weighs each point by the lines through it, and fears its own foul.
     LineWeights,
     /// Looks ahead over the five best points of every position.
     FiveBest(LookAhead),
-    /// Sees fives and most fours, and overlooks some.
-    Beginner,
 }
 
 impl OpponentName {
-    /// All opponents: the weakest family first, Five best at every depth.
+    /// All opponents: the levels, weakest first, then the classic ones, Five best at every depth.
     pub fn all() -> impl Iterator<Item = Self> {
+        let levels = Level::all().map(Self::Level);
         let looking_ahead = LookAhead::all().map(Self::FiveBest);
-        [Self::Beginner, Self::PointScorer, Self::LineWeights].into_iter().chain(looking_ahead)
+        levels.chain([Self::PointScorer, Self::LineWeights]).chain(looking_ahead)
     }
 
     /// Whether its search takes time that is worth showing.
     pub const fn looks_ahead(self) -> bool {
-        matches!(self, Self::FiveBest(_))
+        match self {
+            Self::Level(level) => level.get() >= FIRST_THAT_TAKES_TIME,
+            Self::FiveBest(_) => true,
+            Self::PointScorer | Self::LineWeights => false,
+        }
+    }
+
+    /// A text that an earlier version has written for this opponent into games and settings; it still reads back.
+    pub const fn earlier_text(self) -> Option<&'static str> {
+        match self {
+            Self::Level(Level::MIN) => Some(BEGINNER),
+            _ => None,
+        }
     }
 }
 
+/// The levels from this one on think as long as a person would notice.
+const FIRST_THAT_TAKES_TIME: u8 = 7;
+
+/// The first level, before there were others.
 const BEGINNER: &str = "beginner";
+const LEVEL: &str = "level-";
 const POINT_SCORER: &str = "point-scorer";
 const LINE_WEIGHTS: &str = "line-weights";
 const FIVE_BEST: &str = "five-best-";
 
 impl fmt::Display for OpponentName {
-    /// Writes the name in stored text and logs: `beginner`, `point-scorer`, `line-weights`, or `five-best-4` with
-    /// the number of moves it looks ahead.
+    /// Writes the name in stored text and logs: `level-3`, `point-scorer`, `line-weights`, or `five-best-4` with the
+    /// number of moves it looks ahead.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Beginner => f.pad(BEGINNER),
+            Self::Level(level) => f.pad(&format!("{LEVEL}{level}")),
             Self::PointScorer => f.pad(POINT_SCORER),
             Self::LineWeights => f.pad(LINE_WEIGHTS),
             Self::FiveBest(look_ahead) => f.pad(&format!("{FIVE_BEST}{look_ahead}")),
@@ -47,20 +71,29 @@ impl fmt::Display for OpponentName {
 impl FromStr for OpponentName {
     type Err = ParseOpponentError;
 
-    /// Reads what `Display` writes, and nothing else.
+    /// Reads what `Display` writes or wrote in an earlier version ([`Self::earlier_text`]), and nothing else.
     fn from_str(text: &str) -> Result<Self, ParseOpponentError> {
         match text {
-            BEGINNER => Ok(Self::Beginner),
+            BEGINNER => Ok(Self::Level(Level::MIN)),
             POINT_SCORER => Ok(Self::PointScorer),
             LINE_WEIGHTS => Ok(Self::LineWeights),
             _ => {
-                let depth = text.strip_prefix(FIVE_BEST).ok_or(ParseOpponentError)?;
-                // One digit is all that is ever written; this refuses "+4" and "04".
-                let &[digit @ b'1'..=b'9'] = depth.as_bytes() else { return Err(ParseOpponentError) };
-                LookAhead::new(digit - b'0').map(Self::FiveBest).ok_or(ParseOpponentError)
+                let name = if let Some(level) = text.strip_prefix(LEVEL) {
+                    number(level).and_then(Level::new).map(Self::Level)
+                } else {
+                    let moves = text.strip_prefix(FIVE_BEST).and_then(number);
+                    moves.and_then(LookAhead::new).map(Self::FiveBest)
+                };
+                name.ok_or(ParseOpponentError)
             }
         }
     }
+}
+
+/// A number as it is written: this refuses "+4" and "04".
+fn number(text: &str) -> Option<u8> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    text.parse().ok().filter(|_| is_number)
 }
 
 /// Text that names no opponent.
@@ -69,70 +102,33 @@ pub struct ParseOpponentError;
 
 impl fmt::Display for ParseOpponentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not an opponent (beginner, point-scorer, line-weights, five-best-1 to five-best-8)")
+        f.write_str(
+            "not an opponent (level-1 to level-10, point-scorer, line-weights, five-best-1 to five-best-8)",
+        )
     }
 }
 
 impl Error for ParseOpponentError {}
-
-/// How many moves of both sides, one after the other, "Five best" looks ahead: 1 to 8.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct LookAhead(u8);
-
-impl LookAhead {
-    /// Its own next move only.
-    pub const MIN: Self = Self(1);
-    /// Four moves of each side.
-    pub const MAX: Self = Self(8);
-    /// Two moves of each side.
-    pub const DEFAULT: Self = Self(4);
-
-    /// This many moves, or `None` outside of 1..=8.
-    pub const fn new(moves: u8) -> Option<Self> {
-        if moves >= Self::MIN.0 && moves <= Self::MAX.0 { Some(Self(moves)) } else { None }
-    }
-
-    /// The number of moves.
-    pub const fn get(self) -> u8 {
-        self.0
-    }
-
-    /// All of them, from the shortest on.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (Self::MIN.0..=Self::MAX.0).map(Self)
-    }
-}
-
-impl Default for LookAhead {
-    fn default() -> Self {
-        Self::DEFAULT
-    }
-}
-
-impl fmt::Display for LookAhead {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn look_ahead_is_1_to_8() {
-        let moves: Vec<u8> = (0..=u8::MAX).filter(|&moves| LookAhead::new(moves).is_some()).collect();
-        assert_eq!(moves, (1..=8).collect::<Vec<u8>>());
-        assert_eq!(LookAhead::all().map(LookAhead::get).collect::<Vec<_>>(), moves);
-        assert_eq!(LookAhead::default().get(), 4);
-    }
-
-    #[test]
     fn names_read_back() {
         let names: Vec<String> = OpponentName::all().map(|name| name.to_string()).collect();
         // Stored games carry these texts: none may ever change.
         let expected = [
-            "beginner",
+            "level-1",
+            "level-2",
+            "level-3",
+            "level-4",
+            "level-5",
+            "level-6",
+            "level-7",
+            "level-8",
+            "level-9",
+            "level-10",
             "point-scorer",
             "line-weights",
             "five-best-1",
@@ -148,7 +144,16 @@ mod tests {
         for name in OpponentName::all() {
             assert_eq!(name.to_string().parse(), Ok(name));
         }
-        assert_eq!(format!("{:>12}|{:<12}", OpponentName::Beginner, OpponentName::Beginner).len(), 25);
+        let level = OpponentName::Level(Level::MAX);
+        assert_eq!(format!("{level:>12}|{level:<12}").len(), 25);
+    }
+
+    #[test]
+    fn earlier_texts_read_back() {
+        assert_eq!("beginner".parse(), Ok(OpponentName::Level(Level::MIN)));
+        for name in OpponentName::all() {
+            assert!(name.earlier_text().is_none_or(|text| text.parse() == Ok(name)), "{name}");
+        }
     }
 
     #[test]
@@ -157,6 +162,13 @@ mod tests {
             "",
             "Beginner",
             "beginner ",
+            "level",
+            "level-",
+            "level-0",
+            "level-11",
+            "level-+1",
+            "level-01",
+            "level-266",
             "five-best-",
             "five-best-0",
             "five-best-9",

@@ -9,6 +9,7 @@
 //!
 //! **Invariant.** A score of a win or a loss is never guessed: no move is left out before one is known that does not lose.
 
+mod balance;
 mod bench;
 mod cell;
 mod cell_class;
@@ -26,12 +27,14 @@ mod reductions;
 mod report;
 mod rule_tables;
 mod score;
+mod solve_limits;
 mod spending;
 #[cfg(test)]
 mod tests;
 mod threats;
 mod time_plan;
 mod transposition;
+pub mod tuning;
 mod weights;
 mod worker;
 
@@ -40,6 +43,7 @@ use std::time::Duration;
 use gomoku_core::{Move, Point, Position, Rule};
 
 use crate::{Opponent, SearchInfo, SearchRequest, SearchResult, StopFlag};
+pub use balance::Balance;
 pub use bench::{Bench, bench};
 use cell::Cell;
 use cell_set::CellSet;
@@ -49,6 +53,7 @@ pub use fours::{Proof, solve_fours};
 use helpers::Helpers;
 pub use report::{Evaluation, Report, Variation};
 use rule_tables::RuleTables;
+pub use solve_limits::SolveLimits;
 use spending::Spending;
 pub use threats::solve_threats;
 pub use time_plan::TimePlan;

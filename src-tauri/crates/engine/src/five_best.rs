@@ -1,12 +1,9 @@
 //! The classic opponent that looks ahead over the five best points.
 
 mod candidates;
-mod chart;
-mod row;
 #[cfg(test)]
 mod tests;
 mod tree;
-mod worth;
 
 use gomoku_core::{LookAhead, Move};
 

@@ -4,10 +4,11 @@
 //! answers with a [`SearchResult`]. A search runs on the thread that calls it, knows no clock of the game and no
 //! user interface, and gives the same answer for the same request. It is cancelled through the [`StopFlag`].
 
-mod beginner;
 mod budget;
+mod chart;
 mod engine;
 mod five_best;
+mod level;
 mod line_weights;
 mod lines;
 mod opponent;
@@ -19,12 +20,13 @@ mod stop_flag;
 #[cfg(test)]
 mod tests;
 
-pub use beginner::Beginner;
 pub use engine::{
-    Bench, Engine, EngineLimits, Evaluation, Proof, Report, TimePlan, Variation, bench, solve_fours,
-    solve_threats,
+    Balance, Bench, Engine, EngineLimits, Evaluation, Proof, Report, SolveLimits, TimePlan, Variation, bench,
+    solve_fours, solve_threats,
 };
+pub use engine::tuning;
 pub use five_best::FiveBest;
+pub use level::{Rating, classic_rating, rating};
 pub use line_weights::LineWeights;
 pub use opponent::{Opponent, opponent};
 pub use point_scorer::PointScorer;

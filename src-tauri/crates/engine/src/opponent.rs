@@ -1,6 +1,7 @@
 use gomoku_core::OpponentName;
 
-use crate::{Beginner, FiveBest, LineWeights, PointScorer, SearchInfo, SearchRequest, SearchResult};
+use crate::level::leveled;
+use crate::{FiveBest, LineWeights, PointScorer, SearchInfo, SearchRequest, SearchResult};
 
 /// A computer opponent.
 ///
@@ -22,7 +23,7 @@ pub trait Opponent: Send {
 /// The opponent of that name, with nothing learnt yet.
 pub fn opponent(name: OpponentName) -> Box<dyn Opponent> {
     match name {
-        OpponentName::Beginner => Box::new(Beginner),
+        OpponentName::Level(level) => leveled(level),
         OpponentName::PointScorer => Box::new(PointScorer),
         OpponentName::LineWeights => Box::new(LineWeights),
         OpponentName::FiveBest(look_ahead) => Box::new(FiveBest::new(look_ahead)),

@@ -12,10 +12,15 @@ pub(crate) fn random(seed: u64, position: &Position) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed ^ ply.wrapping_mul(0x9E37_79B9_7F4A_7C15))
 }
 
+/// A number from 0 up to, but not including, the bound, all equally likely; 0 if there are none.
+pub(crate) fn below(random: &mut Xoshiro256PlusPlus, bound: u32) -> u32 {
+    if bound == 0 { 0 } else { random.random_range(0..bound) }
+}
+
 /// One of the items, all equally likely; `None` if there are none.
 pub(crate) fn pick<T: Copy>(random: &mut Xoshiro256PlusPlus, items: &[T]) -> Option<T> {
     let count = u32::try_from(items.len()).ok().filter(|&count| count > 0)?;
-    items.get(random.random_range(0..count) as usize).copied()
+    items.get(below(random, count) as usize).copied()
 }
 
 /// One of the points that have the highest score, by the seed; with it that score. `None` if there are no points.

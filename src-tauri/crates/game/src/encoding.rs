@@ -1,13 +1,14 @@
 mod shapes;
 mod v1;
 mod v2;
+mod v3;
 
 use serde::{Deserialize, Serialize};
 
 use crate::{GameEvent, MAX_NAME_CHARS};
 
 /// The version that [`encode_event`] writes. All from 1 on are read.
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 
 /// No event needs more bytes than this: two names of [`MAX_NAME_CHARS`] characters of four bytes each, and about two
 /// hundred bytes of numbers.
@@ -15,7 +16,7 @@ pub const MAX_EVENT_BYTES: usize = 1024;
 
 /// The bytes of an event: one byte of version, then the event in postcard. The same event always has the same bytes.
 pub fn encode_event(event: &GameEvent) -> Vec<u8> {
-    write(VERSION, &v2::Event::from(event))
+    write(VERSION, &v3::Event::from(event))
 }
 
 /// The event of these bytes, which may come from anywhere: no input makes this panic or allocate more than it is
@@ -28,7 +29,8 @@ pub fn decode_event(bytes: &[u8]) -> Result<GameEvent, DecodeError> {
         [] => Err(DecodeError::Empty),
         _ if bytes.len() > MAX_EVENT_BYTES => Err(DecodeError::TooLong),
         [1, rest @ ..] => read::<v1::Event<'_>>(1, rest)?.checked().ok_or(DecodeError::Malformed),
-        [VERSION, rest @ ..] => read::<v2::Event<'_>>(VERSION, rest)?.checked().ok_or(DecodeError::Malformed),
+        [2, rest @ ..] => read::<v2::Event<'_, v2::Sitter>>(2, rest)?.checked().ok_or(DecodeError::Malformed),
+        [VERSION, rest @ ..] => read::<v3::Event<'_>>(VERSION, rest)?.checked().ok_or(DecodeError::Malformed),
         &[found, ..] => Err(DecodeError::Version { found, supported: VERSION }),
     }
 }

@@ -11,7 +11,7 @@ pub struct Player {
     /// Person or computer.
     pub kind: PlayerKind,
     /// The name to show, at most [`MAX_NAME_CHARS`] characters and none of them a control character. Empty: the
-    /// interface words it.
+    /// interface words it. That of an external program says which one it is.
     pub name: String,
 }
 
@@ -44,16 +44,23 @@ impl Player {
 pub enum PlayerKind {
     /// A person at this machine.
     Human,
-    /// A computer opponent.
+    /// A computer opponent of our own.
     Computer(OpponentName),
+    /// A program of somebody else's, found again by the name of the player.
+    External,
 }
 
 impl PlayerKind {
-    /// Which computer opponent it is, or `None` for a person.
+    /// Which computer opponent of our own it is; `None` for a person and for a program of somebody else's.
     pub const fn opponent(self) -> Option<OpponentName> {
         match self {
-            Self::Human => None,
             Self::Computer(name) => Some(name),
+            Self::Human | Self::External => None,
         }
+    }
+
+    /// Whether a person plays.
+    pub const fn is_person(self) -> bool {
+        matches!(self, Self::Human)
     }
 }

@@ -1,6 +1,6 @@
 use gomoku_core::{BoardSize, Color, Rule};
 
-use crate::{ByColor, Player, PlayerKind, TimeControl, TimeControlError};
+use crate::{ByColor, Player, TimeControl, TimeControlError};
 
 /// What is agreed before the first move; it never changes during a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -77,18 +77,16 @@ impl GameSettings {
 
     /// The side of the one person who plays against a computer; `None` when both sides are of the same kind.
     pub fn lone_human(&self) -> Option<Color> {
-        match (self.players.black.kind, self.players.white.kind) {
-            (PlayerKind::Human, PlayerKind::Computer(_)) => Some(Color::Black),
-            (PlayerKind::Computer(_), PlayerKind::Human) => Some(Color::White),
-            (PlayerKind::Human, PlayerKind::Human) | (PlayerKind::Computer(_), PlayerKind::Computer(_)) => {
-                None
-            }
+        match (self.players.black.kind.is_person(), self.players.white.kind.is_person()) {
+            (true, false) => Some(Color::Black),
+            (false, true) => Some(Color::White),
+            (true, true) | (false, false) => None,
         }
     }
 
     /// Whether two computers play: nobody takes anything back then, as nobody asks.
     pub fn is_demo(&self) -> bool {
-        self.players.iter().all(|(_, player)| player.kind.opponent().is_some())
+        self.players.iter().all(|(_, player)| !player.kind.is_person())
     }
 }
 

@@ -32,6 +32,10 @@ pub enum ErrorCodeDto {
     NoClock,
     /// The computer does not think now.
     NotThinking,
+    /// This position cannot be analysed now: two people play the game.
+    AnalysisNotAllowed,
+    /// There is no point that a hint could show.
+    NoHint,
     /// The file is no backup that can be read.
     BadBackup,
     /// A newer version of the app made the backup.
@@ -117,6 +121,14 @@ impl ErrorDto {
         Self::new(ErrorCodeDto::BadSize, format_args!("{size} is no board size"))
     }
 
+    pub(crate) fn bad_lines(lines: u8) -> Self {
+        Self::new(ErrorCodeDto::BadRequest, format_args!("an analysis shows 1 to 5 moves, not {lines}"))
+    }
+
+    pub(crate) fn bad_level(level: u8) -> Self {
+        Self::new(ErrorCodeDto::BadOpponent, format_args!("there is no level {level}"))
+    }
+
     pub(crate) fn bad_look_ahead(depth: u8) -> Self {
         Self::new(ErrorCodeDto::BadOpponent, format_args!("nobody looks {depth} moves ahead"))
     }
@@ -141,6 +153,8 @@ fn code(error: &AppError) -> ErrorCodeDto {
             SettingsError::NameTooLong | SettingsError::NameNotPrintable | SettingsError::NoTengen,
         ) => ErrorCodeDto::BadSettings,
         AppError::Preferences(_) => ErrorCodeDto::BadPreferences,
+        AppError::AnalysisNotAllowed => ErrorCodeDto::AnalysisNotAllowed,
+        AppError::NoHint => ErrorCodeDto::NoHint,
         AppError::NotThinking => ErrorCodeDto::NotThinking,
         AppError::Library(error) => library_code(error),
         AppError::PreferencesNotSaved(_) | AppError::LibraryUnavailable | AppError::Damaged(_) => {

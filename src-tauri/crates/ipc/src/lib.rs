@@ -7,6 +7,7 @@
 // A new variant of the domain must be worded for the wire, not swept into a default.
 #![warn(clippy::wildcard_enum_match_arm)]
 
+mod analysis;
 mod app_info;
 mod backup;
 mod clock;
@@ -27,6 +28,10 @@ mod settings;
 mod snapshot;
 mod statistics;
 
+pub use analysis::{
+    AnalysisDto, AnalysisOptionsDto, EvaluationDto, HintDto, LevelDto, PositionRefDto, SolutionDto,
+    SolveKindDto, VariationDto,
+};
 pub use app_info::{AppInfoDto, PlatformDto};
 pub use backup::{BackupDto, RestoreReportDto};
 pub use clock::{ClockFaceDto, ClocksDto, ClocksSettingDto, FlagPolicyDto, TimeControlDto};

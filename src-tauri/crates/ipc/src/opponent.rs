@@ -1,5 +1,5 @@
 use gomoku_app::{ColorChoice, OpponentChoice};
-use gomoku_core::{LookAhead, OpponentName};
+use gomoku_core::{Level, LookAhead, OpponentName};
 use gomoku_game::{ByColor, Player, PlayerKind};
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -10,8 +10,11 @@ use crate::ErrorDto;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "name", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum OpponentDto {
-    /// Sees fives and most fours, and overlooks some.
-    Beginner,
+    /// One of the ten levels of strength.
+    Level {
+        /// Which one, 1 to 10.
+        level: u8,
+    },
     /// The classic opponent that scores every empty point.
     PointScorer,
     /// The classic opponent that weighs the lines through every empty point.
@@ -26,7 +29,7 @@ pub enum OpponentDto {
 impl From<OpponentName> for OpponentDto {
     fn from(name: OpponentName) -> Self {
         match name {
-            OpponentName::Beginner => Self::Beginner,
+            OpponentName::Level(level) => Self::Level { level: level.get() },
             OpponentName::PointScorer => Self::PointScorer,
             OpponentName::LineWeights => Self::LineWeights,
             OpponentName::FiveBest(look_ahead) => Self::FiveBest { look_ahead: look_ahead.get() },
@@ -39,7 +42,9 @@ impl TryFrom<OpponentDto> for OpponentName {
 
     fn try_from(opponent: OpponentDto) -> Result<Self, ErrorDto> {
         Ok(match opponent {
-            OpponentDto::Beginner => Self::Beginner,
+            OpponentDto::Level { level } => {
+                Self::Level(Level::new(level).ok_or_else(|| ErrorDto::bad_level(level))?)
+            }
             OpponentDto::PointScorer => Self::PointScorer,
             OpponentDto::LineWeights => Self::LineWeights,
             OpponentDto::FiveBest { look_ahead } => {
@@ -146,6 +151,11 @@ pub enum PlayerDto {
         /// Which opponent.
         opponent: OpponentDto,
     },
+    /// A program of somebody else's.
+    External {
+        /// The name under which it was added.
+        name: String,
+    },
 }
 
 impl From<Player> for PlayerDto {
@@ -153,6 +163,7 @@ impl From<Player> for PlayerDto {
         match player.kind {
             PlayerKind::Human => Self::Human { name: player.name },
             PlayerKind::Computer(name) => Self::Computer { opponent: name.into() },
+            PlayerKind::External => Self::External { name: player.name },
         }
     }
 }

@@ -347,6 +347,8 @@ pub struct PreferencesDto {
     pub turn_sound: bool,
     /// A sound for each of the last seconds.
     pub low_time_sound: bool,
+    /// How many of the best moves an analysis shows, 1 to 5.
+    pub analysis_lines: u8,
     /// The choices of the last new game.
     pub last_game: NewGameDto,
 }
@@ -376,6 +378,7 @@ impl From<Preferences> for PreferencesDto {
             volume: preferences.volume,
             turn_sound: preferences.turn_sound,
             low_time_sound: preferences.low_time_sound,
+            analysis_lines: preferences.analysis_lines,
             last_game: preferences.last_game.into(),
         }
     }
@@ -408,6 +411,7 @@ impl TryFrom<PreferencesDto> for Preferences {
             volume: preferences.volume,
             turn_sound: preferences.turn_sound,
             low_time_sound: preferences.low_time_sound,
+            analysis_lines: preferences.analysis_lines,
             last_game: preferences.last_game.try_into()?,
         })
     }

@@ -7,7 +7,7 @@ use gomoku_app::{
     OfferView, OpponentChoice, Preferences, Score, Statistics, StreakKind, ThinkingView,
 };
 use gomoku_core::{
-    BoardSize, Color, EndReason, Forbidden, LookAhead, Move, OpponentName, Outcome, Point, Rule,
+    BoardSize, Color, EndReason, Forbidden, Level, LookAhead, Move, OpponentName, Outcome, Point, Rule,
 };
 use gomoku_game::{
     ByColor, ClockFace, FlagPolicy, ForbiddenPolicy, GameError, GameId, GameResult, GameSettings,
@@ -318,7 +318,7 @@ fn what_comes_back_is_what_was_sent() {
     let read: NewGameDto = serde_json::from_str(&text).expect("the same form");
     assert_eq!(NewGame::try_from(read).expect("the defaults make sense"), NewGame::default());
     let black = LookAhead::new(8).map(OpponentName::FiveBest).expect("a depth");
-    let demo = OpponentChoice::Demo { black, white: OpponentName::Beginner };
+    let demo = OpponentChoice::Demo { black, white: OpponentName::Level(Level::MIN) };
     let game = NewGame { opponent: demo, ..NewGame::default() };
     assert_eq!(NewGame::try_from(NewGameDto::from(game.clone())).expect("it makes sense"), game);
     let preferences = PreferencesDto::from(Preferences::default());

@@ -85,7 +85,7 @@ const NOTES: &[&str] = &[
     "Look at this one again with Anna.",
 ];
 const OPPONENTS: &[&str] =
-    &["beginner", "point-scorer", "line-weights", "five-best-2", "five-best-4", "five-best-6"];
+    &["level-1", "point-scorer", "line-weights", "five-best-2", "five-best-4", "five-best-6"];
 const RULES: &[&str] = &["freestyle", "renju", "renju", "standard", "caro", "caro-exact"];
 
 /// Two thirds against a computer, a quarter between people, the rest demos; one in eight unfinished, one in twenty with

@@ -16,19 +16,22 @@ pub(crate) fn id_from_bytes(bytes: [u8; 16]) -> GameId {
 }
 
 const HUMAN: &str = "human";
+const EXTERNAL: &str = "external";
 
 pub(crate) fn kind_text(kind: PlayerKind) -> Cow<'static, str> {
     match kind {
         PlayerKind::Human => Cow::Borrowed(HUMAN),
         PlayerKind::Computer(name) => Cow::Owned(name.to_string()),
+        PlayerKind::External => Cow::Borrowed(EXTERNAL),
     }
 }
 
 pub(crate) fn kind_from_text(text: &str) -> Option<PlayerKind> {
-    if text == HUMAN {
-        return Some(PlayerKind::Human);
+    match text {
+        HUMAN => Some(PlayerKind::Human),
+        EXTERNAL => Some(PlayerKind::External),
+        _ => text.parse().ok().map(PlayerKind::Computer),
     }
-    text.parse().ok().map(PlayerKind::Computer)
 }
 
 pub(crate) fn outcome_text(outcome: Outcome) -> &'static str {
@@ -112,7 +115,10 @@ mod tests {
 
     #[test]
     fn texts_read_back() {
-        for kind in [PlayerKind::Human].into_iter().chain(OpponentName::all().map(PlayerKind::Computer)) {
+        for kind in [PlayerKind::Human, PlayerKind::External]
+            .into_iter()
+            .chain(OpponentName::all().map(PlayerKind::Computer))
+        {
             assert_eq!(kind_from_text(&kind_text(kind)), Some(kind));
         }
         for outcome in [Outcome::Win(Color::Black), Outcome::Win(Color::White), Outcome::Draw] {

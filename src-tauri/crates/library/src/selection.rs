@@ -105,7 +105,14 @@ impl Conditions {
         }
         if let Some(opponent) = opponent {
             let kind = columns::kind_text(PlayerKind::Computer(*opponent)).into_owned();
-            conditions.compare("? IN (black_kind, white_kind)", kind);
+            match opponent.earlier_text() {
+                None => conditions.compare("? IN (black_kind, white_kind)", kind),
+                Some(earlier) => {
+                    conditions.compare("(? IN (black_kind, white_kind)", kind);
+                    conditions.sql.push_str(" OR ? IN (black_kind, white_kind))");
+                    conditions.values.push(earlier.to_owned().into());
+                }
+            }
         }
         match result {
             ResultFilter::Any => {}

@@ -43,9 +43,9 @@ pub struct Statistics {
     pub playing: Duration,
     /// Moves that stand.
     pub moves: u64,
-    /// The score of the one person against all computer opponents.
+    /// The score of the one person against all computer opponents, also programs of somebody else's.
     pub computer: Score,
-    /// The score against each opponent that occurs, weakest first.
+    /// The score against each opponent of our own that occurs, in the order of [`OpponentName::all`].
     pub by_opponent: Vec<(OpponentName, Score)>,
     /// For each rule that occurs, in the order of [`Rule::ALL`]: all games under it, and the score against the computer.
     pub by_rule: Vec<(Rule, u32, Score)>,
@@ -93,8 +93,8 @@ struct Game {
 #[derive(Clone, Copy)]
 enum Seats {
     People,
-    /// The person's side, and who plays the other.
-    Computer(Color, OpponentName),
+    /// The person's side, and which opponent of our own plays the other.
+    Computer(Color, Option<OpponentName>),
     Demo,
 }
 
@@ -122,9 +122,9 @@ impl Game {
                 outcome: outcome?,
                 seats: match (black?, white?) {
                     (PlayerKind::Human, PlayerKind::Human) => Seats::People,
-                    (PlayerKind::Human, PlayerKind::Computer(name)) => Seats::Computer(Color::Black, name),
-                    (PlayerKind::Computer(name), PlayerKind::Human) => Seats::Computer(Color::White, name),
-                    (PlayerKind::Computer(_), PlayerKind::Computer(_)) => Seats::Demo,
+                    (PlayerKind::Human, computer) => Seats::Computer(Color::Black, computer.opponent()),
+                    (computer, PlayerKind::Human) => Seats::Computer(Color::White, computer.opponent()),
+                    _ => Seats::Demo,
                 },
             })
         })())
@@ -165,9 +165,12 @@ impl Sum {
                 });
                 self.ends.extend(ended.map(|kind| (game.ended_at, kind)));
                 statistics.computer.add(ended, game.playing);
-                entry(&mut statistics.by_opponent, |&(known, _)| known == name, || (name, Score::default()))
-                    .1
-                    .add(ended, game.playing);
+                if let Some(name) = name {
+                    let by_opponent = &mut statistics.by_opponent;
+                    let (_, score) =
+                        entry(by_opponent, |&(known, _)| known == name, || (name, Score::default()));
+                    score.add(ended, game.playing);
+                }
                 Some(ended)
             }
         };

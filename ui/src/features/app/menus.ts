@@ -3,7 +3,7 @@ import type { TextKey } from '../../i18n';
 import type { CommandId } from '../../shared/commands.svelte';
 
 export interface Menu {
-  id: 'file' | 'edit' | 'view' | 'game' | 'window' | 'help';
+  id: 'file' | 'edit' | 'view' | 'game' | 'analyse' | 'window' | 'help';
   label: TextKey;
   /** Groups, with a line between them. */
   groups: readonly (readonly CommandId[])[];
@@ -31,12 +31,13 @@ export const MENUS: readonly Menu[] = [
     id: 'game',
     label: 'menu:game',
     groups: [
-      ['game.pause', 'game.moveNow', 'game.pass', 'game.draw'],
+      ['game.pause', 'game.moveNow', 'game.hint', 'game.pass', 'game.draw'],
       ['nav.first', 'nav.prev', 'nav.next', 'nav.last'],
       ['game.restart', 'game.rematch'],
       ['game.resign'],
     ],
   },
+  { id: 'analyse', label: 'menu:analyse', groups: [['analysis.toggle'], ['analysis.vcf', 'analysis.vct'], ['analysis.exclude']] },
   { id: 'window', label: 'menu:window', groups: [['app.resetWindow']] },
   { id: 'help', label: 'menu:help', groups: [['app.keys'], ['app.about']] },
 ];

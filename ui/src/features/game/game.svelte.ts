@@ -2,7 +2,7 @@
 // the window knows: the position that is looked at, the stone that is under way, the question that is open.
 import { host, AppFailure } from '../../ipc/host';
 import type { ChangeDto, ColorDto, ErrorCodeDto, GameSnapshotDto, GameUpdateDto, MoveDto, PointDto } from '../../ipc/bindings';
-import { Announcer } from './announcer.svelte';
+import { Announcer } from '../../shared/announcer.svelte';
 import { isDemo } from '../../shared/words';
 import { announceChange, announceLook, announceOpen, announceSnapshot, refusalText, remarkText } from './announce';
 import { PeriodWatch } from './periodWatch';

@@ -1,10 +1,11 @@
 // The commands that exist while a game is on the screen. Menu, keys and buttons run the same ones.
 import { t } from '../../i18n';
 import type { CommandHandler, CommandId } from '../../shared/commands.svelte';
+import type { Hint } from './hint.svelte';
 import { isDemo } from '../../shared/words';
 import type { GameStore } from './game.svelte';
 
-export function gameCommands(store: GameStore, openGoTo: () => void): Partial<Record<CommandId, CommandHandler>> {
+export function gameCommands(store: GameStore, hint: Hint, openGoTo: () => void): Partial<Record<CommandId, CommandHandler>> {
   const phase = (): 'running' | 'paused' | 'ended' | null => store.game?.status.phase.kind ?? null;
   const status = (): NonNullable<typeof store.game>['status'] | undefined => store.game?.status;
   const asking = (): boolean => store.question.open !== null;
@@ -20,6 +21,7 @@ export function gameCommands(store: GameStore, openGoTo: () => void): Partial<Re
     'game.draw': { run: () => store.ask('draw'), enabled: () => status()?.mayOfferDraw[store.me] === true && !asking() },
     'game.resign': { run: () => store.ask('resign'), enabled: () => (phase() === 'running' || phase() === 'paused') && !demo() && !asking() },
     'game.moveNow': { run: () => store.moveNow(), enabled: () => phase() === 'running' && status()?.thinking != null },
+    'game.hint': { run: () => hint.next(), enabled: () => hint.enabled, label: () => hint.label },
     'game.pass': { run: () => store.pass(), enabled: () => store.playable && status()?.canPass === true },
     'game.restart': {
       // Only a person's game under way has something to lose.

@@ -28,6 +28,8 @@ const STATUS = 26;
 const AIR = 14;
 /** Of both sides together, where every pixel counts. */
 const NARROW_AIR = 20;
+/** A bar, and the air between it and the board. */
+export const BAR_ROOM = 32;
 const PANEL_WIDTH = 392;
 const MOVES_WIDTH = 320;
 const PLAYER_ROW = 72;
@@ -45,15 +47,17 @@ const LEAST_BOARD = 200;
 /** 16 cells of 24 px, the least that a finger or a shaky hand can hit. */
 const GOOD_BOARD = 384;
 
-export function layOut(width: number, height: number, bannerHeight = 0): Layout {
+/** With an analysis a bar stands beside the board, and where all lies below it in lines, there is one line more. */
+export function layOut(width: number, height: number, bannerHeight = 0, analysis = false): Layout {
   const inner = height - TOOLBAR - STATUS - bannerHeight;
   if (width >= PANEL) {
     const mode = width >= WIDE ? 'wide' : 'panel';
     const beside = PANEL_WIDTH + (mode === 'wide' ? MOVES_WIDTH : 0);
-    const board = Math.max(LEAST_BOARD, Math.min(inner - AIR, width - beside - 2 * AIR));
+    const board = Math.max(LEAST_BOARD, Math.min(inner - AIR, width - beside - 2 * AIR - (analysis ? BAR_ROOM : 0)));
     return { mode, board, moves: 'grid', bar: BAR, strip: STRIP };
   }
-  return width >= SHEET ? below('sheet', width - 2 * AIR, inner - PLAYER_ROW - ACTIONS - AIR, STRIP, BAR) : narrow(width - NARROW_AIR, inner - ACTIONS);
+  if (width < SHEET) return narrow(width - NARROW_AIR, inner - ACTIONS, analysis);
+  return below('sheet', width - 2 * AIR - (analysis ? BAR_ROOM : 0), inner - PLAYER_ROW - ACTIONS - AIR, STRIP, BAR, analysis);
 }
 
 /** Board and clocks alone: the clocks stand where they leave the larger board. */
@@ -65,12 +69,13 @@ export function layOutZen(width: number, height: number, bannerHeight = 0): Layo
 }
 
 /** Bars and strip give way before the cells become too small. */
-function narrow(across: number, room: number): Layout {
-  const layout = below('narrow', across, room - 2 * BAR, STRIP, BAR);
-  return layout.board < Math.min(GOOD_BOARD, across) ? below('narrow', across, room - 2 * LOW_BAR, LOW_STRIP, LOW_BAR) : layout;
+function narrow(across: number, room: number, analysis: boolean): Layout {
+  const layout = below('narrow', across, room - 2 * BAR, STRIP, BAR, analysis);
+  return layout.board < Math.min(GOOD_BOARD, across) ? below('narrow', across, room - 2 * LOW_BAR, LOW_STRIP, LOW_BAR, analysis) : layout;
 }
 
-function below(mode: Mode, across: number, room: number, strip: number, bar: number): Layout {
+function below(mode: Mode, across: number, room: number, strip: number, bar: number, analysis: boolean): Layout {
   const board = Math.max(LEAST_BOARD, Math.min(across, room - strip));
-  return { mode, board, moves: room - board >= LEAST_GRID ? 'grid' : 'strip', bar, strip };
+  if (room - board >= LEAST_GRID) return { mode, board, moves: 'grid', bar, strip };
+  return { mode, board: analysis ? Math.max(LEAST_BOARD, Math.min(board, room - 2 * strip)) : board, moves: 'strip', bar, strip };
 }

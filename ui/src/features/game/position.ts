@@ -1,6 +1,6 @@
 // What a list of moves looks like on the board. Pure functions on plain data.
 import { pointIndex, samePoint } from '../../board/names';
-import type { ForbiddenPointDto, GameSnapshotDto, PointDto } from '../../ipc/bindings';
+import type { ColorDto, ForbiddenPointDto, GameSnapshotDto, PointDto } from '../../ipc/bindings';
 import { isDemo } from '../../shared/words';
 
 export { samePoint } from '../../board/names';
@@ -15,6 +15,18 @@ export function personToMove(game: GameSnapshotDto): boolean {
 /** The board is hidden from both players during a pause. Whoever watches two computers gains nothing by looking. */
 export function isVeiled(game: GameSnapshotDto): boolean {
   return game.status.phase.kind === 'paused' && game.settings.veilWhenPaused && !isDemo(game.settings.players);
+}
+
+/** The side to move after so many moves. */
+export function moverAt({ moves, status }: GameSnapshotDto, ply: number): ColorDto {
+  return moves[ply]?.color ?? status.toMove;
+}
+
+/** Why the machine must not look into the game now; null when it may. Two people who play each other get no help from it. */
+export function analysisBar(game: GameSnapshotDto): 'people' | 'paused' | null {
+  const { black, white } = game.settings.players;
+  if (game.status.phase.kind !== 'ended' && black.kind === 'human' && white.kind === 'human') return 'people';
+  return isVeiled(game) ? 'paused' : null;
 }
 
 /** The forbidden points to be shown, by the user's choice. */

@@ -6,7 +6,7 @@ import type {
 } from '../../ipc/bindings';
 import { digits, readClock, readingText, type ClockReading } from '../../shared/clock';
 import { preferences } from '../../shared/preferences.svelte';
-import { colorName, durationText, isDemo, periodsText, playerName, spanText } from '../../shared/words';
+import { colorName, durationText, isDemo, levelName, periodsText, playerName, spanText } from '../../shared/words';
 import { humanOf } from './position';
 
 /** `H8`, counted from where the user has put row 1. */
@@ -43,7 +43,9 @@ export function clockNote(control: TimeControlDto, reading: ClockReading, paused
 /** The line below a player's name. */
 export function playerNote(players: PlayersDto, color: ColorDto): string {
   if (players[color].kind === 'human' && humanOf(players) === null && !playerIsNamed(players, color)) return t(color === 'black' ? 'game:player.first' : 'game:player.second');
-  return players[color].kind === 'computer' ? `${colorName(color)} · ${t('game:player.computer')}` : colorName(color);
+  const player = players[color];
+  if (player.kind !== 'computer') return colorName(color);
+  return `${colorName(color)} · ${player.opponent.name === 'level' ? levelName(player.opponent.level) : t('game:player.computer')}`;
 }
 
 function playerIsNamed(players: PlayersDto, color: ColorDto): boolean {

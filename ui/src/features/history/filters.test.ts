@@ -9,12 +9,12 @@ import { expectAccessible, showApp } from '../app/testing';
 import { COMPUTER, HUMAN, named, storedGame, storedId } from './testing';
 import { choose, ids, openHistory, press, rest } from './viewTesting';
 
-const BEGINNER = { kind: 'computer', opponent: { name: 'beginner' } } as const;
+const LEVEL_2 = { kind: 'computer', opponent: { name: 'level', level: 2 } } as const;
 const GAMES = [
   storedGame({ id: 1, players: { black: HUMAN, white: COMPUTER }, rule: 'renju', result: { winner: 'black', reason: 'five' } }),
   storedGame({ id: 2, players: { black: named('Kuro'), white: named('Shiro') }, result: { winner: 'white', reason: 'timeout' }, moves: ['h8', 'h9'], favourite: true }),
-  storedGame({ id: 3, players: { black: BEGINNER, white: HUMAN }, result: { winner: 'black', reason: 'five' }, note: 'Kuro watched.' }),
-  storedGame({ id: 4, players: { black: BEGINNER, white: COMPUTER }, result: null, moves: ['h8'] }),
+  storedGame({ id: 3, players: { black: LEVEL_2, white: HUMAN }, result: { winner: 'black', reason: 'five' }, note: 'Kuro watched.' }),
+  storedGame({ id: 4, players: { black: LEVEL_2, white: COMPUTER }, result: null, moves: ['h8'] }),
 ];
 
 /** Keeps the queries that it is asked. */
@@ -140,7 +140,7 @@ describe('the filters', () => {
   it.each([
     ['versus', 'people', 'Two people', [2]],
     ['versus', 'demo', 'Computer vs computer', [4]],
-    ['opponent', 'beginner', 'Beginner', [3, 4]],
+    ['opponent', 'level-2', 'Level 2', [3, 4]],
     ['rule', 'renju', 'Renju', [1]],
     ['result', 'won', 'Won vs computer', [1]],
     ['result', 'unfinished', 'Unfinished', [4]],
@@ -195,7 +195,7 @@ describe('the filters', () => {
 
   it('are all cleared at once', async () => {
     await showHistory();
-    await choose('filter-opponent', 'beginner');
+    await choose('filter-opponent', 'level-2');
     await fireEvent.click(chip('favourites'));
     await rest();
     await fireEvent.click(screen.getByTestId('filters-clear'));
@@ -205,17 +205,17 @@ describe('the filters', () => {
 
   it('stay while one is elsewhere', async () => {
     await showHistory();
-    await choose('filter-opponent', 'beginner');
+    await choose('filter-opponent', 'level-2');
     router.go('settings');
     await screen.findByTestId('view-settings');
     await openHistory();
     expect(shown()).toEqual([3, 4]);
-    expect(screen.getByTestId('filter-opponent-open')).toHaveTextContent('Beginner');
+    expect(screen.getByTestId('filter-opponent-open')).toHaveTextContent('Level 2');
   });
 
   it('give way to a game that is asked for', async () => {
     await showHistory();
-    await choose('filter-opponent', 'beginner');
+    await choose('filter-opponent', 'level-2');
     router.go('history', { gameId: storedId(2) });
     await waitFor(() => expect(shown()).toEqual([1, 2, 3, 4]));
   });

@@ -42,9 +42,9 @@ describe('the query of the history', () => {
   });
 
   it.each([
-    ['an opponent is nobody between two people', { versus: 'people' }, { opponent: { name: 'beginner' } }, { versus: 'any', opponent: { name: 'beginner' } }],
-    ['and the other way round', { opponent: { name: 'beginner' } }, { versus: 'people' }, { versus: 'people', opponent: null }],
-    ['an opponent plays in demos', { versus: 'demo' }, { opponent: { name: 'beginner' } }, { versus: 'demo', opponent: { name: 'beginner' } }],
+    ['an opponent is nobody between two people', { versus: 'people' }, { opponent: { name: 'level', level: 2 } }, { versus: 'any', opponent: { name: 'level', level: 2 } }],
+    ['and the other way round', { opponent: { name: 'level', level: 2 } }, { versus: 'people' }, { versus: 'people', opponent: null }],
+    ['an opponent plays in demos', { versus: 'demo' }, { opponent: { name: 'level', level: 2 } }, { versus: 'demo', opponent: { name: 'level', level: 2 } }],
     ['only a person against the computer wins', { versus: 'demo' }, { result: 'won' }, { versus: 'any', result: 'won' }],
     ['and the other way round', { result: 'lost' }, { versus: 'people' }, { versus: 'people', result: 'any' }],
     ['an unfinished game has no reason', { reason: 'five' }, { result: 'unfinished' }, { reason: null, result: 'unfinished' }],
@@ -67,7 +67,7 @@ describe('the query of the history', () => {
   });
 
   it('tells opponents apart', () => {
-    expect(opponentKey({ name: 'beginner' })).toBe('beginner');
+    expect(opponentKey({ name: 'level', level: 2 })).toBe('level-2');
     expect(opponentKey({ name: 'fiveBest', lookAhead: 4 })).toBe('fiveBest-4');
   });
 });

@@ -47,7 +47,7 @@ describe('home', () => {
     await fireEvent.click(demo);
     await screen.findByTestId('view-game');
     expect(asked.mock.lastCall?.[0]).toEqual({ ...LAST, opponent: { kind: 'demo', black: { name: 'lineWeights' }, white: { name: 'fiveBest', lookAhead: 4 } } });
-    const last = newGame({ opponent: { kind: 'demo', black: { name: 'beginner' }, white: { name: 'beginner' } } });
+    const last = newGame({ opponent: { kind: 'demo', black: { name: 'level', level: 2 }, white: { name: 'level', level: 2 } } });
     await preferences.change({ lastGame: last });
     router.go('home');
     await settle();

@@ -101,17 +101,45 @@ describe('the new game card', () => {
     expect(asked()?.opponent).toEqual({ kind: 'computer', opponent: { name: 'fiveBest', lookAhead: 7 }, human: 'black' });
   });
 
+  it('sets the level by its stops, and tells how strong it is', async () => {
+    const { asked } = await showCard();
+    await click('computer-level');
+    const slider = screen.getByRole('slider', { name: 'Level' });
+    expect(slider).toHaveAttribute('aria-valuetext', 'Level 4, Casual player, 610 ± 28 Elo');
+    await type('computer-slider', '1');
+    expect(slider).toHaveAttribute('aria-valuetext', 'Level 1, First steps, 0 ± 25 Elo');
+    expect(slider).toHaveAccessibleDescription('Plays near the last stones and overlooks most fours.');
+    await type('computer-slider', '6');
+    expect(screen.getByTestId('computer-level-name')).toHaveTextContent('Level 6 · Skilled player');
+    expect(screen.getByTestId('computer-elo')).toHaveTextContent('1010 ± 30 Elo');
+    await expectAccessible();
+    await click('start-game');
+    expect(asked()?.opponent).toEqual({ kind: 'computer', opponent: { name: 'level', level: 6 }, human: 'black' });
+    const card = await screen.findByTestId('player-white');
+    expect(card).toHaveTextContent('Level 6');
+    expect(card).toHaveTextContent('White · Skilled player');
+  });
+
+  it('has levels also where nobody knows how strong they are', async () => {
+    const { host } = await showCard();
+    host.failNext('internal', 'levels');
+    await click('computer-level');
+    expect(screen.getByTestId('computer-level-name')).toHaveTextContent('Level 4 · Casual player');
+    expect(screen.queryByTestId('toast')).toBeNull();
+  });
+
   it('lets the computer play itself, each side with an opponent of its own', async () => {
     const { asked } = await showCard();
     await click('opponent-demo');
     expect(screen.queryByTestId('color-black')).toBeNull();
-    await click('demo-black-beginner');
+    await click('demo-black-level');
+    await type('demo-black-slider', '7');
     await click('demo-white-fiveBest');
     await click('demo-white-depth-2');
     await click('setup-more');
     expect(screen.queryByTestId('setup-veil')).toBeNull();
     await click('start-game');
-    expect(asked()?.opponent).toEqual({ kind: 'demo', black: { name: 'beginner' }, white: { name: 'fiveBest', lookAhead: 2 } });
+    expect(asked()?.opponent).toEqual({ kind: 'demo', black: { name: 'level', level: 7 }, white: { name: 'fiveBest', lookAhead: 2 } });
   });
 
   it('asks which Caro', async () => {

@@ -18,7 +18,7 @@ describe('the last choices come back unchanged', () => {
     ['an odd clock', { ...COMPUTER, clocks: { black: { kind: 'perMove', seconds: 3600 }, white: { kind: 'perMove', seconds: 3600 } } }],
     ['no veil, no tengen', { ...COMPUTER, veilWhenPaused: false, firstOnTengen: false }],
     ['Five best, depth 8', { ...COMPUTER, opponent: { kind: 'computer', opponent: { name: 'fiveBest', lookAhead: 8 }, human: 'random' } }],
-    ['the computer against itself', { ...COMPUTER, opponent: { kind: 'demo', black: { name: 'beginner' }, white: { name: 'fiveBest', lookAhead: 1 } } }],
+    ['the computer against itself', { ...COMPUTER, opponent: { kind: 'demo', black: { name: 'level', level: 10 }, white: { name: 'fiveBest', lookAhead: 1 } } }],
     ['Caro, five or more', { ...COMPUTER, rule: 'caroFiveOrMore', forbidden: 'refuse', firstOnTengen: false }],
     ['Caro, exactly five, on the largest board', { ...COMPUTER, rule: 'caroExactlyFive', forbidden: 'refuse', firstOnTengen: false, size: 22 }],
     ['byo-yomi, and playing on', {

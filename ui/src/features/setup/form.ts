@@ -1,6 +1,6 @@
 // The New game card as a value: from the last choices to the form, and from the form to what the backend is asked for.
 import type { ColorChoiceDto, FlagPolicyDto, ForbiddenPolicyDto, NewGameDto, OpponentChoiceDto, OpponentDto, RuleDto } from '../../ipc/bindings';
-import { DEFAULT_DEMO } from '../../shared/preferences.svelte';
+import { DEFAULT_DEMO, DEFAULT_GAME } from '../../shared/preferences.svelte';
 import { wholeNumber } from '../../shared/wholeNumber';
 import { sameClock } from '../../shared/words';
 import { clockFormOf, readClock, type ClockErrors, type ClockForm } from './clock';
@@ -13,6 +13,8 @@ export interface ComputerForm {
   name: OpponentDto['name'];
   /** Counts for the one opponent that looks ahead. */
   lookAhead: number;
+  /** Counts for the engine at its ten levels. */
+  level: number;
 }
 
 export interface SetupForm {
@@ -40,16 +42,28 @@ export const MOST_SIZE = 22;
 export const LEAST_LOOK_AHEAD = 1;
 export const MOST_LOOK_AHEAD = 8;
 const LOOK_AHEAD = 4;
+export const LEAST_LEVEL = 1;
+export const MOST_LEVEL = 10;
+const LEVEL = 4;
 
 /** Only a board with a point in its middle has a tengen. */
 export const hasTengen = (size: number): boolean => size % 2 === 1;
 
 function computerFormOf(opponent: OpponentDto): ComputerForm {
-  return { name: opponent.name, lookAhead: opponent.name === 'fiveBest' ? opponent.lookAhead : LOOK_AHEAD };
+  return {
+    name: opponent.name, lookAhead: opponent.name === 'fiveBest' ? opponent.lookAhead : LOOK_AHEAD, level: opponent.name === 'level' ? opponent.level : LEVEL,
+  };
 }
 
-export function opponentOf({ name, lookAhead }: ComputerForm): OpponentDto {
-  return name === 'fiveBest' ? { name, lookAhead } : { name };
+export function opponentOf({ name, lookAhead, level }: ComputerForm): OpponentDto {
+  switch (name) {
+    case 'level':
+      return { name, level };
+    case 'fiveBest':
+      return { name, lookAhead };
+    default:
+      return { name };
+  }
 }
 
 export function formOf(game: NewGameDto): SetupForm {
@@ -58,7 +72,7 @@ export function formOf(game: NewGameDto): SetupForm {
   const caro = rule === 'caroFiveOrMore' || rule === 'caroExactlyFive';
   return {
     opponent: opponent.kind,
-    computer: opponent.kind === 'computer' ? computerFormOf(opponent.opponent) : { name: 'pointScorer', lookAhead: LOOK_AHEAD },
+    computer: opponent.kind === 'computer' ? computerFormOf(opponent.opponent) : computerFormOf(DEFAULT_GAME.opponent.opponent),
     human: opponent.kind === 'computer' ? opponent.human : 'black',
     demo: { black: computerFormOf(demo.black), white: computerFormOf(demo.white) },
     rule: caro ? 'caro' : rule,

@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 use gomoku_core::OpponentName;
-use gomoku_game::{ByColor, EventKind, Game, GameId, GameSettings, Moment};
+use gomoku_game::{ByColor, EventKind, Game, GameId, GameSettings, Moment, PlayedMove};
 use gomoku_library::{GamePage, GameQuery, LibraryError, Restoration, RestoreReport, Statistics};
 use tokio::task::spawn_blocking;
 
@@ -149,6 +149,16 @@ impl App {
         })
     }
 
+    /// The settings and the moves of a stored game that is not deleted.
+    pub(super) async fn stored_moves(&self, id: GameId) -> Result<(GameSettings, Vec<PlayedMove>), AppError> {
+        let stored = self.library.load(id).await?;
+        if stored.deleted {
+            return Err(AppError::UnknownGame);
+        }
+        let game = Game::replay(id, &stored.events, None, Moment::default())?;
+        Ok((game.settings().clone(), game.moves().to_vec()))
+    }
+
     /// Takes games out of the history. Until the next start they can be restored. The live game is left before, if
     /// it is among them.
     ///
@@ -156,7 +166,9 @@ impl App {
     /// As said above; no game is deleted then.
     #[tracing::instrument(skip_all, err(level = "warn"))]
     pub async fn delete_games(&self, ids: Vec<GameId>) -> Result<(), AppError> {
-        self.table.delete(ids).await
+        self.table.delete(ids.clone()).await?;
+        self.analysis.forget(ids).await;
+        Ok(())
     }
 
     /// Puts deleted games back into the history.

@@ -32,7 +32,9 @@ impl App {
     /// has ended.
     #[tracing::instrument(skip_all, fields(game = %id), err(level = "info"))]
     pub async fn resume_stored(&self, id: GameId) -> Result<GameView, AppError> {
-        self.table.resume_stored(id).await
+        let view = self.table.resume_stored(id).await?;
+        self.keep_fair(&view).await;
+        Ok(view)
     }
 
     /// The live game as a whole, also after its end.
@@ -76,7 +78,11 @@ impl App {
     /// As said above.
     #[tracing::instrument(skip_all, fields(game = %id), err(level = "info"))]
     pub async fn undo(&self, id: GameId) -> Result<(), AppError> {
-        self.ask(id, Ask::Undo).await.map(drop)
+        self.ask(id, Ask::Undo).await?;
+        if let Ok(view) = self.view(id).await {
+            self.keep_fair(&view).await;
+        }
+        Ok(())
     }
 
     /// Puts back what the last undo took.

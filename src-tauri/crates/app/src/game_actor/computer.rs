@@ -113,7 +113,7 @@ impl GameActor {
     /// The computer answers a draw offer at once: it accepts only if neither side can make a five any more.
     pub(super) async fn answer_offer(&mut self, offered_by: Color) {
         let computer = offered_by.other();
-        if self.game.settings().players[computer].kind.opponent().is_none() {
+        if self.game.settings().players[computer].kind.is_person() {
             return;
         }
         let board = self.game.position().board();

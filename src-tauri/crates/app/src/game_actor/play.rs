@@ -46,7 +46,7 @@ impl GameActor {
     fn person(&self, side: Color) -> Result<Color, GameError> {
         match self.game.settings().players[side].kind {
             PlayerKind::Human => Ok(side),
-            PlayerKind::Computer(_) => Err(GameError::NotYourTurn),
+            PlayerKind::Computer(_) | PlayerKind::External => Err(GameError::NotYourTurn),
         }
     }
 

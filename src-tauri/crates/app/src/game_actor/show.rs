@@ -54,7 +54,7 @@ impl GameActor {
     /// A move was made; it is the last one on the board, because one command makes one move at most.
     fn moved(&self, mv: Move, elapsed: std::time::Duration) -> Change {
         let by = self.game.position().to_move().other();
-        let by_computer = matches!(self.game.settings().players[by].kind, PlayerKind::Computer(_));
+        let by_computer = !self.game.settings().players[by].kind.is_person();
         Change::Moved { mv: PlayedMove { mv, by, elapsed }, by_computer }
     }
 

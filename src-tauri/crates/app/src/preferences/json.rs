@@ -2,7 +2,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
 use super::Preferences;
-use crate::NewGame;
+use crate::{AnalysisOptions, NewGame};
 
 impl Preferences {
     /// Reads saved preferences. What is missing, unknown or absurd falls back to its default, field by field, so
@@ -39,6 +39,9 @@ impl Preferences {
             volume: fields.read_if("volume", default.volume, |volume| *volume <= Self::LOUDEST),
             turn_sound: fields.read("turnSound", default.turn_sound),
             low_time_sound: fields.read("lowTimeSound", default.low_time_sound),
+            analysis_lines: fields.read_if("analysisLines", default.analysis_lines, |lines| {
+                AnalysisOptions::LINES.contains(lines)
+            }),
             last_game: NewGame::from_json(fields.value("lastGame")),
         }
     }
@@ -69,6 +72,7 @@ impl Preferences {
         put("volume", self.volume.into());
         put("turnSound", self.turn_sound.into());
         put("lowTimeSound", self.low_time_sound.into());
+        put("analysisLines", self.analysis_lines.into());
         put("lastGame", self.last_game.to_json());
         Value::Object(fields)
     }

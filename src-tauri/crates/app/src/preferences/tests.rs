@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use gomoku_core::{BoardSize, Caro, OpponentName, Rule};
+use gomoku_core::{BoardSize, Caro, Level, OpponentName, Rule};
 use gomoku_game::{ByColor, FlagPolicy, ForbiddenPolicy, TimeControl};
 use serde_json::{Value, json};
 
@@ -31,6 +31,7 @@ fn unusual() -> Preferences {
         volume: 0,
         turn_sound: true,
         low_time_sound: false,
+        analysis_lines: 5,
         last_game: NewGame {
             opponent: OpponentChoice::Person,
             rule: Rule::Caro(Caro::ExactlyFive),
@@ -58,7 +59,7 @@ fn what_is_saved_reads_back() {
     let computers = OpponentName::all().flat_map(|name| {
         [
             OpponentChoice::Computer { name, human: ColorChoice::Random },
-            OpponentChoice::Demo { black: name, white: OpponentName::Beginner },
+            OpponentChoice::Demo { black: name, white: OpponentName::Level(Level::MIN) },
         ]
     });
     for preferences in [Preferences::default(), unusual()].into_iter().chain(computers.map(with)) {

@@ -6,7 +6,7 @@ use std::{
     },
 };
 
-use gomoku_core::{BoardSize, Color, EndReason, LookAhead, OpponentName, Outcome, Rule};
+use gomoku_core::{BoardSize, Color, EndReason, Level, LookAhead, OpponentName, Outcome, Rule};
 use gomoku_game::{ByColor, GameError, GameId, PauseReason, Phase, PlayerKind, TimeControl};
 
 use super::{
@@ -43,7 +43,7 @@ async fn play_to_the_end(stage: &mut Stage, game: NewGame) -> String {
 #[tokio::test(start_paused = true)]
 async fn two_computers_play_to_the_end() {
     for (black, white) in [
-        (OpponentName::Beginner, SCORER),
+        (OpponentName::Level(Level::MIN), SCORER),
         (SCORER, SCORER),
         (OpponentName::LineWeights, OpponentName::FiveBest(LookAhead::MIN)),
     ] {
@@ -60,7 +60,7 @@ async fn two_computers_play_to_the_end() {
 async fn whoever_looks_on_moves_for_nobody() {
     let (opponents, mut strings) = puppet(true);
     let mut stage = Stage::against(opponents);
-    let id = stage.app.new_game(demo(SCORER, OpponentName::Beginner)).await.unwrap().id;
+    let id = stage.app.new_game(demo(SCORER, OpponentName::Level(Level::MIN))).await.unwrap().id;
     strings.check_sign(Sign::Searches { ply: 0 }).await;
     check_onlooker(&stage, id).await;
     let status = stage.view(id).await.status;
@@ -92,7 +92,7 @@ async fn whoever_looks_on_moves_for_nobody() {
     let restarted = stage.app.restart(id).await.unwrap();
     let names = |settings: &gomoku_game::GameSettings| settings.players.clone().map(|player| player.kind);
     let black_is_the_scorer =
-        ByColor::new(PlayerKind::Computer(SCORER), PlayerKind::Computer(OpponentName::Beginner));
+        ByColor::new(PlayerKind::Computer(SCORER), PlayerKind::Computer(OpponentName::Level(Level::MIN)));
     assert_eq!(names(&restarted.settings), black_is_the_scorer);
     let rematch = stage.app.rematch(restarted.id).await.unwrap();
     assert_eq!(names(&rematch.settings), black_is_the_scorer.swapped());
@@ -164,7 +164,8 @@ async fn every_new_demo_is_another_game() {
 #[tokio::test(start_paused = true)]
 async fn a_demo_comes_back_and_can_be_played_again_from_the_history() {
     let stage = Stage::new();
-    let game = NewGame { clocks: ByColor::both(per_move(30)), ..demo(SCORER, OpponentName::Beginner) };
+    let game =
+        NewGame { clocks: ByColor::both(per_move(30)), ..demo(SCORER, OpponentName::Level(Level::MIN)) };
     let id = stage.app.new_game(game.clone()).await.unwrap().id;
     stage.run(millis(600)).await;
     assert_eq!(stage.app.preferences().last_game, game);
@@ -178,7 +179,7 @@ async fn a_demo_comes_back_and_can_be_played_again_from_the_history() {
     let rematch = stage.app.rematch(id).await.unwrap();
     assert!(rematch.settings.is_demo());
     assert!(rematch.status.thinking.is_some());
-    assert_eq!(rematch.settings.players.black.kind, PlayerKind::Computer(OpponentName::Beginner));
+    assert_eq!(rematch.settings.players.black.kind, PlayerKind::Computer(OpponentName::Level(Level::MIN)));
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use gomoku_core::{Color, OpponentName, Rule};
+use gomoku_core::{Color, Level, OpponentName, Rule};
 use gomoku_game::{FlagPolicy, ForbiddenPolicy, TimeControl};
 
 use super::{
@@ -150,7 +150,7 @@ async fn every_end_has_its_sound() {
 
     let stage = Stage::new();
     set(&stage, |preferences| preferences.demo_pace_ms = 0).await;
-    let id = new(&stage, demo(OpponentName::PointScorer, OpponentName::Beginner)).await;
+    let id = new(&stage, demo(OpponentName::PointScorer, OpponentName::Level(Level::MIN))).await;
     while stage.view(id).await.status.result.is_none() {
         tokio::task::yield_now().await;
     }

@@ -1,4 +1,5 @@
 use std::{
+    collections::VecDeque,
     path::PathBuf,
     sync::{Arc, atomic::AtomicBool, mpsc},
     time::Duration,
@@ -11,8 +12,8 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::fakes::{FakeClock, Loudspeaker, MemoryStore, Sink};
 use crate::{
-    App, AppConfig, AppError, AppEvent, Change, ClockView, ColorChoice, GameUpdate, GameView, NewGame,
-    Notice, OpponentChoice, OpponentFactory, Ports,
+    Analysis, AnalystFactory, App, AppConfig, AppError, AppEvent, Change, ClockView, ColorChoice, GameUpdate,
+    GameView, NewGame, Notice, OpponentChoice, OpponentFactory, Ports,
     archive::{OpenArchive, library_file},
 };
 
@@ -27,6 +28,7 @@ pub(super) struct Stage {
     pub(super) window_fails: Arc<AtomicBool>,
     events: UnboundedReceiver<AppEvent>,
     notices: Vec<Notice>,
+    analyses: VecDeque<Analysis>,
     /// Dropping it ends the thread that keeps the time from running away.
     _brake: mpsc::Sender<()>,
 }
@@ -37,6 +39,7 @@ pub(super) struct Setting {
     pub(super) folder: Option<Arc<TempDir>>,
     pub(super) settings: Arc<MemoryStore>,
     pub(super) opponents: Option<OpponentFactory>,
+    pub(super) analyst: Option<AnalystFactory>,
     pub(super) open: Option<OpenArchive>,
 }
 
@@ -56,12 +59,14 @@ impl Stage {
         let clock = Arc::new(FakeClock::new());
         let loudspeaker = Arc::new(Loudspeaker::default());
         let window_fails = Arc::new(AtomicBool::new(false));
+        let sink = Arc::new(Sink { told: sink, fails: Arc::clone(&window_fails) });
+        let usual = Ports::new(sink, setting.settings.clone());
         let ports = Ports {
-            events: Arc::new(Sink { told: sink, fails: Arc::clone(&window_fails) }),
-            settings: setting.settings.clone(),
             clock: clock.clone(),
-            opponents: setting.opponents.unwrap_or_else(|| Arc::new(gomoku_engine::opponent)),
+            opponents: setting.opponents.unwrap_or(usual.opponents),
+            analyst: setting.analyst.unwrap_or(usual.analyst),
             sound: loudspeaker.clone(),
+            ..usual
         };
         let open = setting.open.unwrap_or_else(|| library_file(config.database()));
         let app = App::start_with(&config, ports, open);
@@ -74,6 +79,7 @@ impl Stage {
             window_fails,
             events,
             notices: Vec::new(),
+            analyses: VecDeque::new(),
             _brake: brake(),
         }
     }
@@ -103,6 +109,27 @@ impl Stage {
             match self.events.recv().await.unwrap() {
                 AppEvent::Game(update) => return update,
                 AppEvent::Notice(notice) => self.notices.push(notice),
+                AppEvent::Analysis(analysis) => self.analyses.push_back(analysis),
+            }
+        }
+    }
+
+    /// All that was told of analyses so far and not read yet. Changes of the game on the way are dropped.
+    pub(super) fn analyses_told(&mut self) -> Vec<Analysis> {
+        self.told();
+        self.analyses.drain(..).collect()
+    }
+
+    /// What is told next of an analysis. Changes of the game on the way are dropped.
+    pub(super) async fn analysis(&mut self) -> Analysis {
+        loop {
+            if let Some(analysis) = self.analyses.pop_front() {
+                return analysis;
+            }
+            match self.events.recv().await.unwrap() {
+                AppEvent::Game(_) => {}
+                AppEvent::Notice(notice) => self.notices.push(notice),
+                AppEvent::Analysis(analysis) => return analysis,
             }
         }
     }
@@ -127,6 +154,7 @@ impl Stage {
             match event {
                 AppEvent::Game(update) => updates.push(update),
                 AppEvent::Notice(notice) => self.notices.push(notice),
+                AppEvent::Analysis(analysis) => self.analyses.push_back(analysis),
             }
         }
         updates

@@ -1,6 +1,7 @@
 //! Proofs of wins by fours: every move of the attacker's makes a four, so that every answer is forced.
 
 use std::num::NonZeroU64;
+use std::time::Instant;
 
 use gomoku_core::{Color, Point, Rule, Setup, SetupError};
 
@@ -8,6 +9,7 @@ use super::cell::Cell;
 use super::cell_class::CellClass;
 use super::cell_set::CellSet;
 use super::field::Field;
+use super::solve_limits::SolveLimits;
 use crate::StopFlag;
 
 /// What is known of a win by force.
@@ -22,17 +24,23 @@ pub enum Proof {
     Unknown,
 }
 
-/// Searches for a win by fours of the side to move, looking at so many positions at most.
+/// Searches for a win by fours of the side to move, within the limits or until the flag is raised.
 ///
 /// A win that is found is sound, and "none" is proved: all fours of the attacker and all answers of the defender were
 /// tried.
 ///
 /// # Errors
 /// A stone outside of the board, or two on one point.
-pub fn solve_fours(setup: &Setup, to_move: Color, nodes: u64, stop: &StopFlag) -> Result<Proof, SetupError> {
+pub fn solve_fours(
+    setup: &Setup,
+    to_move: Color,
+    limits: impl Into<SolveLimits>,
+    stop: &StopFlag,
+) -> Result<Proof, SetupError> {
     gomoku_core::Board::from_setup(setup)?;
-    let mut field = Field::set_up(setup, to_move);
-    Ok(FourSearch::new(nodes, stop.clone()).solve(&mut field))
+    let limits = limits.into();
+    let mut search = FourSearch::new(limits.nodes, stop.clone()).until(limits.end());
+    Ok(search.solve(&mut Field::set_up(setup, to_move)))
 }
 
 /// A search for wins by fours. What it has refuted it remembers, also from one position to the next.
@@ -42,6 +50,8 @@ pub(crate) struct FourSearch {
     most_nodes: u64,
     nodes: u64,
     stop: StopFlag,
+    /// After this moment the search ends.
+    end: Option<Instant>,
     /// The win, from its end.
     line: Vec<Cell>,
     /// Whether some course was given up because it had too many fours for this depth.
@@ -52,11 +62,26 @@ pub(crate) struct FourSearch {
 const UNBOUNDED: u8 = u8::MAX;
 /// How many positions are remembered.
 const REFUTED: usize = 1 << 16;
+/// So many positions pass between two looks at the clock; they take less than a millisecond.
+const NODES_BETWEEN: u64 = 256;
 
 impl FourSearch {
     /// A search that looks at so many positions at most.
     pub(crate) fn new(most_nodes: u64, stop: StopFlag) -> Self {
-        Self { refuted: vec![None; REFUTED], most_nodes, nodes: 0, stop, line: Vec::new(), cut: false }
+        Self {
+            refuted: vec![None; REFUTED],
+            most_nodes,
+            nodes: 0,
+            stop,
+            end: None,
+            line: Vec::new(),
+            cut: false,
+        }
+    }
+
+    /// The same search, which ends at this moment at the latest.
+    pub(crate) fn until(self, end: Option<Instant>) -> Self {
+        Self { end, ..self }
     }
 
     /// Looks for a win of the side to move: in few fours first, so that short wins are found before long ones are sought.
@@ -88,9 +113,14 @@ impl FourSearch {
         self.nodes
     }
 
+    /// Whether the time is over; the clock is looked at now and then only.
+    fn is_late(&self) -> bool {
+        self.nodes.is_multiple_of(NODES_BETWEEN) && self.end.is_some_and(|end| Instant::now() >= end)
+    }
+
     /// Whether the side to move wins with at most so many fours before the five; `None` if the bound is reached.
     fn attack(&mut self, field: &mut Field, fours: u8) -> Option<bool> {
-        if self.nodes >= self.most_nodes || self.stop.is_finishing() {
+        if self.nodes >= self.most_nodes || self.stop.is_finishing() || self.is_late() {
             return None;
         }
         self.nodes += 1;

@@ -55,6 +55,11 @@ impl Variation {
         Self { evaluation, line: line.collect(), score: score.max(1 - INFINITE) }
     }
 
+    /// The evaluation as one number that grows with what the move is worth.
+    pub(crate) const fn score(&self) -> i32 {
+        self.score
+    }
+
     /// The first stone of a game, of which nothing needs to be known.
     pub(super) fn first(point: Point) -> Self {
         Self::new(0, std::iter::once(point))
@@ -63,7 +68,7 @@ impl Variation {
 
 impl Report {
     /// The same as every opponent says it.
-    pub(super) fn info(&self) -> SearchInfo {
+    pub(crate) fn info(&self) -> SearchInfo {
         let best = self.variations.first();
         SearchInfo {
             depth: self.depth,

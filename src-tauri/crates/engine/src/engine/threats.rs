@@ -5,6 +5,7 @@
 //! no position comes about twice on one course.
 
 use std::collections::HashMap;
+use std::time::Instant;
 
 use gomoku_core::{Color, Point, Setup, SetupError};
 
@@ -13,9 +14,10 @@ use super::cell_class::CellClass;
 use super::cell_set::CellSet;
 use super::field::Field;
 use super::fours::{FourSearch, Proof, blocks};
+use super::solve_limits::SolveLimits;
 use crate::StopFlag;
 
-/// Searches for a win by threats of the side to move, looking at so many positions at most.
+/// Searches for a win by threats of the side to move, within the limits or until the flag is raised.
 ///
 /// A win that is found is sound: no defence was left out. There is no proof that there is none, because the kinds of threats
 /// that are tried are not all that there are; so what is not won is unknown.
@@ -25,12 +27,13 @@ use crate::StopFlag;
 pub fn solve_threats(
     setup: &Setup,
     to_move: Color,
-    nodes: u64,
+    limits: impl Into<SolveLimits>,
     stop: &StopFlag,
 ) -> Result<Proof, SetupError> {
     gomoku_core::Board::from_setup(setup)?;
-    let mut field = Field::set_up(setup, to_move);
-    Ok(ThreatSearch::new(nodes, stop.clone()).solve(&mut field))
+    let limits = limits.into();
+    let mut search = ThreatSearch::new(limits.nodes, limits.end(), stop.clone());
+    Ok(search.solve(&mut Field::set_up(setup, to_move)))
 }
 
 /// How hard it is to prove a position won for the attacker, and to refute it: 0 is done, [`NEVER`] is impossible.
@@ -62,6 +65,8 @@ struct ThreatSearch {
     /// Moves that threaten a win by fours are tried as well; without them most wins are found far sooner.
     wide: bool,
     stop: StopFlag,
+    /// After this moment the search ends.
+    end: Option<Instant>,
 }
 
 /// A position of the tree, seen from the side to move.
@@ -73,16 +78,17 @@ enum Step {
 }
 
 impl ThreatSearch {
-    fn new(most_nodes: u64, stop: StopFlag) -> Self {
+    fn new(most_nodes: u64, end: Option<Instant>, stop: StopFlag) -> Self {
         Self {
             efforts: HashMap::new(),
             moves: HashMap::new(),
-            fours: FourSearch::new(FOURS, stop.clone()),
+            fours: FourSearch::new(FOURS, stop.clone()).until(end),
             nodes: 0,
             most_nodes,
             share: most_nodes,
             wide: false,
             stop,
+            end,
         }
     }
 
@@ -106,7 +112,9 @@ impl ThreatSearch {
     }
 
     fn is_spent(&self) -> bool {
-        self.nodes >= self.share || self.stop.is_finishing()
+        self.nodes >= self.share
+            || self.stop.is_finishing()
+            || self.end.is_some_and(|end| Instant::now() >= end)
     }
 
     /// The win by fours of the side to move.

@@ -1,5 +1,6 @@
 //! One thread of a search.
 
+mod balance;
 mod moves;
 mod quiet;
 mod root;
@@ -14,6 +15,7 @@ use super::history::History;
 use super::reductions::Reductions;
 use super::spending::Spending;
 use super::transposition::Transposition;
+pub(crate) use balance::Balanced;
 pub(crate) use root::RootMove;
 
 /// A thread of a search: its own board and what it has learnt, and the table it shares with the others.

@@ -1,9 +1,7 @@
 use gomoku_core::{Color, Point, Position};
 use rand::{Rng, rngs::Xoshiro256PlusPlus};
 
-use super::chart::Chart;
-use super::row::Row;
-use super::worth::may_be_foul;
+use crate::chart::{Chart, Row, may_be_foul};
 
 /// So many points of a position are tried.
 const MOST: usize = 5;

@@ -6,9 +6,8 @@ use gomoku_core::{BoardSize, Caro, Color, LookAhead, Move, Outcome, Point, Posit
 use proptest::prelude::*;
 
 use super::candidates::{Candidates, Lots};
-use super::chart::Chart;
-use super::row::Row;
-use super::worth::may_be_foul;
+use crate::chart::{Chart, Row, may_be_foul};
+
 use super::*;
 use crate::tests::positions::{arbitrary, position};
 use crate::{Limits, StopFlag};

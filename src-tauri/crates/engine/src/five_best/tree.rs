@@ -1,8 +1,8 @@
 use gomoku_core::{Move, Outcome, Position};
 
 use super::candidates::{Candidates, Lots};
-use super::chart::Chart;
 use crate::budget::Budget;
+use crate::chart::Chart;
 
 /// The worth of a win in no moves. Every move until the five takes one off, so that a win in fewer moves is worth more;
 /// a loss is the same below zero.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use gomoku_core::{Caro, Move, OpponentName, Point, Position, Rule};
 
 use super::positions::position;
-use crate::{Beginner, Limits, SearchRequest, StopFlag, opponent, quick_move};
+use crate::{Limits, SearchRequest, StopFlag, opponent, quick_move};
 
 fn chosen(name: OpponentName, position: &Position, seed: u64) -> Point {
     let request =
@@ -56,37 +56,6 @@ fn line_weights_fear_their_own_foul() {
         let point = chosen(OpponentName::LineWeights, &renju, seed);
         assert_ne!(point.to_string(), "h8", "forbidden");
     }
-}
-
-#[test]
-fn the_beginner_sees_fives_and_most_fours() {
-    for rule in Rule::ALL {
-        check_choice(
-            OpponentName::Beginner,
-            rule,
-            ("d8e8f8g8", "c8d1e1f1"),
-            &["h8"],
-            "it takes a five always",
-        );
-        let four = position(rule, "d8e8f8g8", "c8a1o1");
-        let seen = (0..1_000).filter(|&seed| chosen(OpponentName::Beginner, &four, seed).to_string() == "h8");
-        // A few of those that it overlooks it hits without knowing.
-        let hundreds = seen.count() as u32 / 10;
-        let expected = 100 - Beginner::OVERLOOKED_FOURS;
-        assert!((expected - 3..=expected + 6).contains(&hundreds), "{rule}: {hundreds} of a hundred seen");
-    }
-}
-
-#[test]
-fn the_beginner_plays_near_the_last_stones() {
-    let open = position(Rule::Freestyle, "h8c3", "g9c4");
-    let near = |stone: &str, point: Point| {
-        let stone: Point = stone.parse().unwrap();
-        point.x().abs_diff(stone.x()) <= Beginner::NEAR && point.y().abs_diff(stone.y()) <= Beginner::NEAR
-    };
-    let points: BTreeSet<Point> = (0..200).map(|seed| chosen(OpponentName::Beginner, &open, seed)).collect();
-    assert!(points.iter().all(|&point| near("c3", point) || near("c4", point)), "{points:?}");
-    assert!(points.len() > 5, "it looks here and there: {points:?}");
 }
 
 #[test]

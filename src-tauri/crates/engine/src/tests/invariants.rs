@@ -10,8 +10,10 @@ use rand::rngs::Xoshiro256PlusPlus;
 use super::positions::{arbitrary, position};
 use crate::{Limits, SearchInfo, SearchRequest, SearchResult, StopFlag, opponent, quick_move};
 
+/// A request with a limit of positions, without which the highest level goes on for good.
 fn request(position: &Position, seed: u64) -> SearchRequest {
-    SearchRequest { position: position.clone(), limits: Limits::default(), stop: StopFlag::new(), seed }
+    let limits = Limits { nodes: Some(5_000), ..Limits::default() };
+    SearchRequest { position: position.clone(), limits, stop: StopFlag::new(), seed }
 }
 
 fn search(name: OpponentName, request: &SearchRequest) -> SearchResult {
@@ -55,7 +57,7 @@ proptest! {
             check_legal(&position, search(name, &finished).best, &format!("{name}, asked to finish"));
             for limits in [
                 Limits { nodes: Some(nodes), ..Limits::default() },
-                Limits { depth: Some(nodes as u32 % 4), ..Limits::default() },
+                Limits { depth: Some(nodes as u32 % 4), nodes: Some(5_000), ..Limits::default() },
                 Limits { time, ..Limits::default() },
             ] {
                 let result = search(name, &SearchRequest { limits, ..request(&position, seed) });

@@ -1,10 +1,10 @@
-//! Version 2, on types of its own, so that the public ones can change without a change to what is stored. Never
-//! reorder or remove a field or a variant here, and add variants only at the end: games on disk are read by position.
-//! Anything else needs a new version.
+//! Version 2, on types of its own, so that the public ones can change without a change to what is stored, and what the
+//! version after it has kept of it. Never reorder or remove a field or a variant here, and add variants only at the end:
+//! games on disk are read by position. Anything else needs a new version.
 
 use std::time::Duration;
 
-use gomoku_core::{BoardSize, Color, EndReason, LookAhead, OpponentName, Outcome, Point, Rule};
+use gomoku_core::{BoardSize, Color, EndReason, Level, LookAhead, OpponentName, Outcome, Point, Rule};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -17,7 +17,7 @@ use crate::{
 };
 
 #[derive(Serialize, Deserialize)]
-pub(super) struct Event<'a> {
+pub(super) struct Event<'a, S> {
     seq: u64,
     at: i64,
     black_left: Option<Duration>,
@@ -26,7 +26,7 @@ pub(super) struct Event<'a> {
     over: Option<Over>,
     spent: Duration,
     #[serde(borrow)]
-    kind: Kind<'a>,
+    kind: Kind<'a, S>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -36,8 +36,8 @@ struct Over {
 }
 
 #[derive(Serialize, Deserialize)]
-enum Kind<'a> {
-    Started(#[serde(borrow)] Settings<'a>),
+enum Kind<'a, S> {
+    Started(#[serde(borrow)] Settings<'a, S>),
     Placed {
         x: u8,
         y: u8,
@@ -82,7 +82,7 @@ enum Kind<'a> {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Settings<'a> {
+struct Settings<'a, S> {
     #[serde(with = "RuleShape")]
     rule: Rule,
     size: u8,
@@ -96,30 +96,38 @@ struct Settings<'a> {
     #[serde(with = "FlagPolicyShape")]
     flag: FlagPolicy,
     #[serde(borrow)]
-    black: Seat<'a>,
+    black: Seat<'a, S>,
     #[serde(borrow)]
-    white: Seat<'a>,
+    white: Seat<'a, S>,
     veil_when_paused: bool,
     seed: u64,
 }
 
 #[derive(Serialize, Deserialize)]
-struct Seat<'a> {
-    kind: Seated,
+struct Seat<'a, S> {
+    kind: S,
     name: &'a str,
 }
 
+/// Who sits on one side, as a version writes it.
+pub(super) trait Seated {
+    /// The kind of player, if all is in range.
+    fn checked(self) -> Option<PlayerKind>;
+}
+
+/// Who sits on one side in version 2.
 #[derive(Serialize, Deserialize)]
-enum Seated {
+pub(super) enum Sitter {
     Human,
     Computer(Opponent),
 }
 
 #[derive(Serialize, Deserialize)]
-enum Opponent {
+pub(super) enum Opponent {
     PointScorer,
     LineWeights,
     FiveBest(u8),
+    /// The first level, before there were others.
     Beginner,
 }
 
@@ -139,7 +147,7 @@ enum FlagPolicyShape {
     PlayOn,
 }
 
-impl<'a> From<&'a GameEvent> for Event<'a> {
+impl<'a, S: From<PlayerKind>> From<&'a GameEvent> for Event<'a, S> {
     fn from(event: &'a GameEvent) -> Self {
         let ByColor { black, white } = event.over;
         Self {
@@ -154,7 +162,7 @@ impl<'a> From<&'a GameEvent> for Event<'a> {
     }
 }
 
-impl Event<'_> {
+impl<S: Seated> Event<'_, S> {
     /// The event, if all its values are in range.
     pub(super) fn checked(self) -> Option<GameEvent> {
         let over = match self.over {
@@ -174,7 +182,7 @@ impl Event<'_> {
     }
 }
 
-impl<'a> From<&'a EventKind> for Kind<'a> {
+impl<'a, S: From<PlayerKind>> From<&'a EventKind> for Kind<'a, S> {
     fn from(kind: &'a EventKind) -> Self {
         match *kind {
             EventKind::Started(ref settings) => Self::Started(Settings::from(settings)),
@@ -196,7 +204,7 @@ impl<'a> From<&'a EventKind> for Kind<'a> {
     }
 }
 
-impl Kind<'_> {
+impl<S: Seated> Kind<'_, S> {
     fn checked(self) -> Option<EventKind> {
         Some(match self {
             Self::Started(settings) => EventKind::Started(settings.checked()?),
@@ -218,7 +226,7 @@ impl Kind<'_> {
     }
 }
 
-impl<'a> From<&'a GameSettings> for Settings<'a> {
+impl<'a, S: From<PlayerKind>> From<&'a GameSettings> for Settings<'a, S> {
     fn from(settings: &'a GameSettings) -> Self {
         Self {
             rule: settings.rule,
@@ -236,7 +244,7 @@ impl<'a> From<&'a GameSettings> for Settings<'a> {
     }
 }
 
-impl Settings<'_> {
+impl<S: Seated> Settings<'_, S> {
     fn checked(self) -> Option<GameSettings> {
         Some(GameSettings {
             rule: self.rule,
@@ -252,44 +260,28 @@ impl Settings<'_> {
     }
 }
 
-impl<'a> From<&'a Player> for Seat<'a> {
+impl<'a, S: From<PlayerKind>> From<&'a Player> for Seat<'a, S> {
     fn from(player: &'a Player) -> Self {
-        let kind = match player.kind {
-            PlayerKind::Human => Seated::Human,
-            PlayerKind::Computer(name) => Seated::Computer(name.into()),
-        };
-        Self { kind, name: &player.name }
+        Self { kind: player.kind.into(), name: &player.name }
     }
 }
 
-impl Seat<'_> {
+impl<S: Seated> Seat<'_, S> {
     fn checked(self) -> Option<Player> {
-        let kind = match self.kind {
-            Seated::Human => PlayerKind::Human,
-            Seated::Computer(opponent) => PlayerKind::Computer(opponent.checked()?),
-        };
-        Some(Player { kind, name: name(self.name)? })
+        Some(Player { kind: self.kind.checked()?, name: name(self.name)? })
     }
 }
 
-impl From<OpponentName> for Opponent {
-    fn from(name: OpponentName) -> Self {
-        match name {
-            OpponentName::PointScorer => Self::PointScorer,
-            OpponentName::LineWeights => Self::LineWeights,
-            OpponentName::FiveBest(look_ahead) => Self::FiveBest(look_ahead.get()),
-            OpponentName::Beginner => Self::Beginner,
-        }
-    }
-}
-
-impl Opponent {
-    fn checked(self) -> Option<OpponentName> {
+impl Seated for Sitter {
+    fn checked(self) -> Option<PlayerKind> {
         Some(match self {
-            Self::PointScorer => OpponentName::PointScorer,
-            Self::LineWeights => OpponentName::LineWeights,
-            Self::FiveBest(moves) => OpponentName::FiveBest(LookAhead::new(moves)?),
-            Self::Beginner => OpponentName::Beginner,
+            Self::Human => PlayerKind::Human,
+            Self::Computer(opponent) => PlayerKind::Computer(match opponent {
+                Opponent::PointScorer => OpponentName::PointScorer,
+                Opponent::LineWeights => OpponentName::LineWeights,
+                Opponent::FiveBest(moves) => OpponentName::FiveBest(LookAhead::new(moves)?),
+                Opponent::Beginner => OpponentName::Level(Level::MIN),
+            }),
         })
     }
 }

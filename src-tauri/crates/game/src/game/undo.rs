@@ -1,7 +1,7 @@
 use gomoku_core::{Color, EndReason};
 
 use super::{End, Game, Phase, PlayedMove};
-use crate::{GameError, PlayerKind};
+use crate::GameError;
 
 /// What one undo has taken back.
 #[derive(Clone, Debug)]
@@ -49,10 +49,10 @@ impl Game {
         let players = &self.settings.players;
         let asker = by.or_else(|| self.settings.lone_human());
         let count = match asker {
-            Some(side) if players[side].kind == PlayerKind::Human => {
+            Some(side) if players[side].kind.is_person() => {
                 self.moves.iter().rev().position(|played| played.by == side)? + 1
             }
-            None if players.black.kind == PlayerKind::Human && !self.moves.is_empty() => 1,
+            None if players.black.kind.is_person() && !self.moves.is_empty() => 1,
             _ => return None,
         };
         u32::try_from(count).ok()

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use gomoku_core::{BoardSize, Caro, Color, EndReason, LookAhead, OpponentName, Outcome, Point, Rule};
+use gomoku_core::{BoardSize, Caro, Color, EndReason, Level, LookAhead, OpponentName, Outcome, Point, Rule};
 use gomoku_game::{
     ByColor, DecodeError, EventKind, FlagPolicy, ForbiddenPolicy, GameEvent, GameSettings, MAX_EVENT_BYTES,
     MAX_NAME_CHARS, PauseReason, Player, PlayerKind, TimeControl, UnixMillis, decode_event, encode_event,
@@ -40,7 +40,7 @@ fn time_control() -> impl Strategy<Value = TimeControl> {
 fn player() -> impl Strategy<Value = Player> {
     let opponents: Vec<OpponentName> = OpponentName::all().collect();
     let computer = proptest::sample::select(opponents).prop_map(PlayerKind::Computer);
-    let kind = prop_oneof![Just(PlayerKind::Human), computer];
+    let kind = prop_oneof![Just(PlayerKind::Human), Just(PlayerKind::External), computer];
     let name = proptest::collection::vec(any::<char>(), 0..=MAX_NAME_CHARS);
     (kind, name).prop_map(|(kind, name)| Player { kind, name: name.into_iter().collect() })
 }
@@ -141,7 +141,7 @@ fn check_bytes(bytes: &[u8]) {
     if let Ok(event) = decode_event(bytes) {
         let written = encode_event(&event);
         match bytes[0] {
-            1 => assert_eq!(decode_event(&written), Ok(event)),
+            1 | 2 => assert_eq!(decode_event(&written), Ok(event)),
             _ => assert_eq!(written, bytes, "{event:?}"),
         }
     }
@@ -160,7 +160,7 @@ proptest! {
     #[test]
     fn hostile_bytes_do_no_harm(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
         check_bytes(&bytes);
-        for version in [1, 2] {
+        for version in [1, 2, 3] {
             check_bytes(&[&[version], bytes.as_slice()].concat());
         }
     }
@@ -202,7 +202,7 @@ fn early_settings() -> GameSettings {
     }
 }
 
-/// The kinds of events that version 1 has as well, and their bytes, which both versions share.
+/// The kinds of events that version 1 has as well, and their bytes, which all versions share.
 fn early_kinds() -> Vec<(EventKind, &'static str)> {
     let by = White;
     vec![
@@ -224,6 +224,7 @@ fn early_kinds() -> Vec<(EventKind, &'static str)> {
 const HEAD_1: &str = "01ac0280a0d5edee66013b00000180cab5ee01";
 /// The same, and before the time spent that nobody has played on after the flag.
 const HEAD_2: &str = "02ac0280a0d5edee66013b0000000180cab5ee01";
+const HEAD_3: &str = "03ac0280a0d5edee66013b0000000180cab5ee01";
 
 /// The bytes of each kind of event as games stored by the first version of the app have them. Nobody writes them any
 /// more; they stay readable for good.
@@ -243,38 +244,70 @@ fn version_1_is_still_read() {
     }
 }
 
-/// The bytes of each kind of event. A change here means that stored games cannot be read any more: it needs a new
-/// version, and the old one stays readable.
-#[test]
-fn version_2_never_changes() {
-    let five_best = OpponentName::FiveBest(LookAhead::new(8).unwrap());
+fn with_players(black: Player, white: Player) -> EventKind {
+    EventKind::Started(GameSettings { players: ByColor::new(black, white), ..casual() })
+}
+
+/// Kinds of events that version 1 has not, and their bytes, which the later versions share.
+fn later_kinds() -> Vec<(EventKind, &'static str)> {
+    let five_best = Player::computer(OpponentName::FiveBest(LookAhead::MAX));
     let settings = GameSettings {
         flag: FlagPolicy::PlayOn,
         clocks: ByColor::new(
             TimeControl::Byoyomi { main: ms(60_000), periods: 20, period: ms(30_000) },
             TimeControl::None,
         ),
-        players: ByColor::new(Player::computer(five_best), Player::computer(OpponentName::Beginner)),
+        players: ByColor::new(five_best, Player::human()),
         ..early_settings()
     };
-    let mut line_weights = casual();
-    line_weights.players.white = Player::computer(OpponentName::LineWeights);
-    let later = vec![
+    vec![
         (
             EventKind::Started(early_settings()),
             "0003010f0101011e00023c000080cab5ee01000006e88ab1e69c8801000000808080808020",
         ),
-        (EventKind::Started(settings), "0003010f0101033c00141e0000010102080001030000808080808020"),
-        (EventKind::Started(line_weights), "00000f000000000000000101000001"),
+        (EventKind::Started(settings), "0003010f0101033c00141e00000101020800000000808080808020"),
+        (
+            with_players(Player::human(), Player::computer(OpponentName::LineWeights)),
+            "00000f000000000000000101000001",
+        ),
         (EventKind::TimeAdded { side: White, time: ms(90_000) }, "0b015a00"),
         (EventKind::FlagFell { side: White }, "0c01"),
+    ]
+}
+
+/// An external program that plays White.
+const EXTERNAL: &str = "00000f00000000000000020552617066690001";
+
+/// The bytes of each kind of event as the second version of the app has written them. Nobody writes them any more; they
+/// stay readable for good.
+#[test]
+fn version_2_is_still_read() {
+    let beginner = Player::computer(OpponentName::Level(Level::MIN));
+    let beginner = (with_players(Player::human(), beginner), "00000f000000000000000103000001");
+    for (kind, tail) in early_kinds().into_iter().chain(later_kinds()).chain([beginner]) {
+        let event = event_of(kind);
+        let bytes = unhex(&[HEAD_2, tail].concat());
+        assert_eq!(decode_event(&bytes).as_ref(), Ok(&event));
+        check_bytes(&bytes);
+    }
+}
+
+/// The bytes of each kind of event. A change here means that stored games cannot be read any more: it needs a new
+/// version, and the old one stays readable.
+#[test]
+fn version_3_never_changes() {
+    let level = |level| Player::computer(OpponentName::Level(Level::new(level).unwrap()));
+    let external = Player { kind: PlayerKind::External, name: "Rapfi".to_owned() };
+    let new = [
+        (with_players(level(1), level(10)), "00000f00000000000103010001030a000001"),
+        (with_players(Player::human(), external), EXTERNAL),
     ];
-    for (kind, tail) in early_kinds().into_iter().chain(later) {
-        assert_eq!(hex(&encode_event(&event_of(kind.clone()))), [HEAD_2, tail].concat(), "{kind:?}");
+    for (kind, tail) in early_kinds().into_iter().chain(later_kinds()).chain(new) {
+        assert_eq!(hex(&encode_event(&event_of(kind.clone()))), [HEAD_3, tail].concat(), "{kind:?}");
     }
     let over = ByColor::new(ms(2_000), ms(0));
     let played_on = GameEvent { over, ..event_of(EventKind::DrawLapsed) };
-    let head = HEAD_2.replacen("3b000000", "3b00000102000000", 1);
+    let head = HEAD_3.replacen("3b000000", "3b00000102000000", 1);
     assert_eq!(hex(&encode_event(&played_on)), [&head, "07"].concat());
     assert_eq!(decode_event(&encode_event(&played_on)), Ok(played_on));
 }
@@ -330,7 +363,15 @@ fn what_is_no_event() {
         bytes[at] = moves;
         bytes
     };
-    let played_on = |over: &str| unhex(&[&HEAD_2[..26], over, &HEAD_2[28..], "07"].concat());
+    let level = |level: u8| {
+        let mut bytes =
+            event(with_players(Player::human(), Player::computer(OpponentName::Level(Level::MAX))));
+        let at = bytes.len() - 4;
+        assert_eq!(bytes[at], 10);
+        bytes[at] = level;
+        bytes
+    };
+    let played_on = |over: &str| unhex(&[&HEAD_3[..26], over, &HEAD_3[28..], "07"].concat());
     assert_eq!(decode_event(&played_on("00")), Ok(event_of(EventKind::DrawLapsed)));
     let placed = event(EventKind::Placed { point: point("a1"), elapsed: ms(0), foul: false });
     let [.., x, _y, _secs, _nanos, _foul] = placed.as_slice() else { panic!("{placed:?}") };
@@ -349,14 +390,18 @@ fn what_is_no_event() {
     let table = [
         ("no bytes", vec![], DecodeError::Empty),
         ("too many bytes", vec![1; MAX_EVENT_BYTES + 1], DecodeError::TooLong),
-        ("version 0", vec![0], DecodeError::Version { found: 0, supported: 2 }),
-        ("version 3", vec![3, 1, 2, 3], DecodeError::Version { found: 3, supported: 2 }),
+        ("version 0", vec![0], DecodeError::Version { found: 0, supported: 3 }),
+        ("version 4", vec![4, 1, 2, 3], DecodeError::Version { found: 4, supported: 3 }),
         ("version 1 alone", vec![1], DecodeError::Malformed),
         ("version 2 alone", vec![2], DecodeError::Malformed),
+        ("version 3 alone", vec![3], DecodeError::Malformed),
         ("added time in version 1", unhex(&[HEAD_1, "0b015a00"].concat()), DecodeError::Malformed),
         ("nobody who has played on, at length", played_on("0100000000"), DecodeError::Malformed),
         ("a look ahead of nothing", five_best(0), DecodeError::Malformed),
         ("a look ahead too far", five_best(9), DecodeError::Malformed),
+        ("a level below the first", level(0), DecodeError::Malformed),
+        ("a level above the last", level(11), DecodeError::Malformed),
+        ("an external program in version 2", unhex(&[HEAD_2, EXTERNAL].concat()), DecodeError::Malformed),
         ("a column beyond v", changed(5, 22), DecodeError::Malformed),
         ("a truth value of 2", changed(1, 2), DecodeError::Malformed),
         ("a name that is too long", event(EventKind::Started(settings)), DecodeError::Malformed),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gomoku_core::{BoardSize, Color, LookAhead, OpponentName, Point, Rule};
+use gomoku_core::{BoardSize, Color, Level, LookAhead, OpponentName, Point, Rule};
 use gomoku_game::{
     ByColor, EventKind, FlagPolicy, ForbiddenPolicy, Game, GameCommand, GameEvent, GameId, GameSettings,
     Moment, PauseReason, Phase, Player, PlayerKind, TimeControl, UnixMillis,
@@ -97,7 +97,7 @@ fn settings(numbers: &mut Numbers) -> GameSettings {
     };
     let computer = |numbers: &mut Numbers| {
         Player::computer(numbers.one_of(&[
-            OpponentName::Beginner,
+            OpponentName::Level(Level::MIN),
             OpponentName::PointScorer,
             OpponentName::LineWeights,
             OpponentName::FiveBest(LookAhead::DEFAULT),

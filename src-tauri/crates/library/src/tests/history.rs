@@ -1,3 +1,4 @@
+use gomoku_core::Level;
 use rusqlite::params_from_iter;
 use rusqlite::types::Value;
 
@@ -125,7 +126,7 @@ fn questions_to_a_long_history_read_one_index_and_never_sort() {
     let filters = [
         any(),
         GameFilter { text: "two words".to_owned(), ..any() },
-        GameFilter { versus: Versus::Computer, opponent: Some(OpponentName::Beginner), ..any() },
+        GameFilter { versus: Versus::Computer, opponent: Some(OpponentName::Level(Level::MIN)), ..any() },
         GameFilter { rule: Some(Rule::Renju), result: ResultFilter::Won, ..any() },
         GameFilter { reason: Some(EndReason::Five), favourites: true, ..any() },
     ];

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use gomoku_core::LookAhead;
+use gomoku_core::{Level, LookAhead};
 use gomoku_game::PlayerKind;
 use proptest::prelude::*;
 
@@ -37,7 +37,7 @@ fn kind() -> impl Strategy<Value = PlayerKind> {
     let looks_ahead = OpponentName::FiveBest(LookAhead::DEFAULT);
     prop_oneof![
         3 => Just(PlayerKind::Human),
-        1 => Just(PlayerKind::Computer(OpponentName::Beginner)),
+        1 => Just(PlayerKind::Computer(OpponentName::Level(Level::MIN))),
         1 => Just(PlayerKind::Computer(OpponentName::PointScorer)),
         1 => Just(PlayerKind::Computer(looks_ahead)),
     ]
@@ -115,7 +115,7 @@ fn query() -> impl Strategy<Value = GameQuery> {
     let sorts = [GameSort::Started, GameSort::Moves, GameSort::PlayingTime, GameSort::Rule, GameSort::Result];
     let rarely = |strategy| prop::option::weighted(0.2, strategy);
     let opponent = prop::sample::select(vec![
-        OpponentName::Beginner,
+        OpponentName::Level(Level::MIN),
         OpponentName::PointScorer,
         OpponentName::LineWeights,
     ]);

@@ -1,7 +1,13 @@
+//! What both sides could make on every empty point, at a glance.
+
+mod row;
+mod worth;
+
 use gomoku_core::{BoardSize, Color, Point, Position};
 
-use super::row::{Halves, REACH, Row, RowTable};
-use super::worth::Worth;
+pub(crate) use row::Row;
+use row::{Halves, REACH, RowTable};
+pub(crate) use worth::{Worth, may_be_foul};
 
 const SIDE: usize = BoardSize::MAX.get() as usize;
 const DIAGONALS: usize = 2 * SIDE - 1;
@@ -15,7 +21,7 @@ const STEPS: [isize; 4] = [1, SIDE as isize, SIDE as isize + 1, 1 - SIDE as isiz
 /// Invariant: what is said of an empty point equals what a chart made anew from the stones says. Stones are taken away
 /// in the reverse order in which they were placed.
 #[derive(Clone)]
-pub(super) struct Chart {
+pub(crate) struct Chart {
     tables: [&'static RowTable; 2],
     halves: &'static Halves,
     /// All points of the board, row by row.
@@ -44,15 +50,15 @@ struct Spot {
 
 impl Chart {
     /// Points of the largest board.
-    pub(super) const AREA: usize = SIDE * SIDE;
+    pub(crate) const AREA: usize = SIDE * SIDE;
 
     /// The number of a point, below [`Chart::AREA`].
-    pub(super) fn index(point: Point) -> usize {
+    pub(crate) fn index(point: Point) -> usize {
         point.y() as usize * SIDE + point.x() as usize
     }
 
     /// The chart of a position.
-    pub(super) fn new(position: &Position) -> Chart {
+    pub(crate) fn new(position: &Position) -> Chart {
         let (rule, size) = (position.rule(), position.size());
         let mut chart = Chart {
             tables: Color::ALL.map(|color| RowTable::get(rule, color)),
@@ -82,27 +88,27 @@ impl Chart {
     }
 
     /// The empty points of the board, row by row.
-    pub(super) fn empty_points(&self) -> impl Iterator<Item = Point> + '_ {
+    pub(crate) fn empty_points(&self) -> impl Iterator<Item = Point> + '_ {
         self.points.iter().filter(|&&(at, _)| self.empty[at]).map(|&(_, point)| point)
     }
 
     /// The rows that a stone of this colour would make on the empty point.
-    pub(super) fn rows(&self, color: Color, point: Point) -> [Row; 4] {
+    pub(crate) fn rows(&self, color: Color, point: Point) -> [Row; 4] {
         self.rows[Self::index(point)][color.index()]
     }
 
     /// The worth of a stone of this colour on the empty point.
-    pub(super) fn worth(&self, color: Color, point: Point) -> Worth {
+    pub(crate) fn worth(&self, color: Color, point: Point) -> Worth {
         self.worth[Self::index(point)][color.index()]
     }
 
     /// The number of empty points on which a stone of this colour makes a five.
-    pub(super) fn fives(&self, color: Color) -> u32 {
+    pub(crate) fn fives(&self, color: Color) -> u32 {
         self.fives[color.index()]
     }
 
     /// Places a stone on an empty point.
-    pub(super) fn place(&mut self, color: Color, point: Point) {
+    pub(crate) fn place(&mut self, color: Color, point: Point) {
         let at = Self::index(point);
         self.count_fives(at, -1);
         self.empty[at] = false;
@@ -111,7 +117,7 @@ impl Chart {
     }
 
     /// Takes away the stone that was placed last.
-    pub(super) fn take_away(&mut self, color: Color, point: Point) {
+    pub(crate) fn take_away(&mut self, color: Color, point: Point) {
         let at = Self::index(point);
         self.toggle_lines(at, color);
         self.look_around(at);

@@ -4,11 +4,11 @@ use super::row::Row;
 
 /// What a stone of one colour on a point is worth by the four rows it would make there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) struct Worth {
+pub(crate) struct Worth {
     /// To that colour, if it is to move.
-    pub(super) attack: i32,
+    pub(crate) attack: i32,
     /// To the other colour, which takes the point away.
-    pub(super) defence: i32,
+    pub(crate) defence: i32,
 }
 
 /// The worth of a row: dead, one, open one, two, open two, three, open three, four, open four, five, overline.
@@ -23,7 +23,7 @@ const FOURS: Worth = Worth { attack: 1_600, defence: 1_000 };
 const THREES: Worth = Worth { attack: 400, defence: 200 };
 
 impl Worth {
-    pub(super) fn of(rows: [Row; 4]) -> Worth {
+    pub(crate) fn of(rows: [Row; 4]) -> Worth {
         let mut worth = Worth::default();
         let (mut fours, mut threes) = (0, 0);
         for row in rows {
@@ -42,7 +42,7 @@ impl Worth {
 }
 
 /// Whether rows like these may be a foul of Black's. Where this says no, there is none.
-pub(super) fn may_be_foul(rows: [Row; 4]) -> bool {
+pub(crate) fn may_be_foul(rows: [Row; 4]) -> bool {
     let count = |wanted: &[Row]| rows.iter().filter(|row| wanted.contains(row)).count();
     count(&[Row::Overline, Row::OpenFour]) > 0 || count(&[Row::Four]) >= 2 || count(&[Row::OpenThree]) >= 2
 }

@@ -20,7 +20,7 @@ use gomoku_core::{Caro, Color, Rule};
 /// six is none where exactly five is asked, and neither is one that Caro's enemies have shut in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[repr(u8)]
-pub(super) enum Row {
+pub(crate) enum Row {
     #[default]
     Dead,
     One,
@@ -36,25 +36,25 @@ pub(super) enum Row {
 }
 
 impl Row {
-    pub(super) const COUNT: usize = Row::Overline as usize + 1;
+    pub(crate) const COUNT: usize = Row::Overline as usize + 1;
 }
 
 /// How far along a line a row is looked at, to each side of the point. A five reaches four points; the fifth tells an
 /// overline from a five, and a five with enemies at both ends from another.
-pub(super) const REACH: u32 = 5;
+pub(crate) const REACH: u32 = 5;
 
 /// The row of every line, for one colour under one rule.
 ///
 /// A line is seen from its middle point as two halves. Each half has a code: the cells on the board, nearest first, as
 /// digits in base 3 (empty 0, own 1, enemy 2), numbered on from those of all shorter halves. A half ends at the edge,
 /// which is not an enemy.
-pub(super) struct RowTable(Vec<Row>);
+pub(crate) struct RowTable(Vec<Row>);
 
 const HALVES: usize = 364;
 
 impl RowTable {
     /// The table for a colour under a rule, made when it is first asked for.
-    pub(super) fn get(rule: Rule, color: Color) -> &'static RowTable {
+    pub(crate) fn get(rule: Rule, color: Color) -> &'static RowTable {
         static FIVE_OR_MORE: LazyLock<RowTable> = LazyLock::new(|| RowTable::new(|length, _| length >= 5));
         static EXACTLY_FIVE: LazyLock<RowTable> = LazyLock::new(|| RowTable::new(|length, _| length == 5));
         static CARO: LazyLock<RowTable> =
@@ -70,7 +70,7 @@ impl RowTable {
     }
 
     /// The row between two halves, by their codes.
-    pub(super) fn row(&self, before: u16, after: u16) -> Row {
+    pub(crate) fn row(&self, before: u16, after: u16) -> Row {
         self.0[before as usize * HALVES + after as usize]
     }
 
@@ -149,20 +149,20 @@ impl Half {
 }
 
 /// The codes of all halves.
-pub(super) struct Halves {
+pub(crate) struct Halves {
     all: Vec<Half>,
     codes: Vec<u16>,
 }
 
 impl Halves {
     /// The codes, made at the first call.
-    pub(super) fn get() -> &'static Halves {
+    pub(crate) fn get() -> &'static Halves {
         static HALVES: LazyLock<Halves> = LazyLock::new(Halves::new);
         &HALVES
     }
 
     /// The code of a half that reaches so far, with these own and enemy stones.
-    pub(super) fn code(&self, reach: u32, own: u32, enemy: u32) -> u16 {
+    pub(crate) fn code(&self, reach: u32, own: u32, enemy: u32) -> u16 {
         self.codes[Self::index(reach, own, enemy)]
     }
 

@@ -1,0 +1,146 @@
+use std::{
+    any::Any,
+    io,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::mpsc::{Receiver, Sender, channel},
+    thread::{self, JoinHandle},
+};
+
+use gomoku_engine::{Proof, StopFlag, solve_fours, solve_threats};
+use thread_priority::{ThreadPriority, set_current_thread_priority};
+use tokio::sync::{oneshot, watch};
+
+use super::{Failure, Problem, Subject};
+use crate::{AnalystFactory, Findings, Threats, engine_actor::cause};
+
+/// Out of 99, where the usual is about 50. Whoever plays and whoever looks at the window come first; the very least
+/// would get no processor at all on a busy machine, and so not hear that it is to stop.
+const PRIORITY: u8 = 25;
+
+/// How many positions a proof may look at. It remembers each of them, so this bounds its memory.
+const MOST_POSITIONS: u64 = 16_000_000;
+
+/// One search on its way to the analyst.
+pub(super) struct Job {
+    pub(super) subject: Subject,
+    pub(super) stop: StopFlag,
+    pub(super) news: watch::Sender<News>,
+}
+
+/// How far a search has come.
+#[derive(Debug, Clone, Default)]
+pub(super) struct News {
+    pub(super) findings: Findings,
+    pub(super) state: State,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum State {
+    #[default]
+    Going,
+    Done,
+    Failed,
+}
+
+impl News {
+    pub(super) fn is_over(&self) -> bool {
+        self.state != State::Going
+    }
+}
+
+/// The thread of the analyst, which keeps what it has learnt from one search to the next.
+pub(super) struct AnalysisThread {
+    jobs: Sender<Job>,
+    thread: JoinHandle<()>,
+}
+
+impl AnalysisThread {
+    pub(super) fn start(factory: AnalystFactory) -> io::Result<Self> {
+        let (sender, jobs) = channel();
+        let work = move || run(&factory, &jobs);
+        let thread = thread::Builder::new().name("analysis".to_owned()).spawn(work)?;
+        Ok(Self { jobs: sender, thread })
+    }
+
+    /// Puts a search behind those that were not done yet.
+    pub(super) fn take(&self, job: Job) {
+        if self.jobs.send(job).is_err() {
+            // The end of its news tells whoever waits for them.
+            tracing::error!("the analysis thread has ended");
+        }
+    }
+
+    /// Gives it nothing more to do. It ends as soon as it comes back from what it does now.
+    pub(super) fn leave(self) -> JoinHandle<()> {
+        self.thread
+    }
+}
+
+fn run(factory: &AnalystFactory, jobs: &Receiver<Job>) {
+    stand_back();
+    let mut analyst = None;
+    while let Ok(Job { subject, stop, news }) = jobs.recv() {
+        if stop.is_stopped() {
+            continue;
+        }
+        let search = || {
+            let analyst = analyst.get_or_insert_with(|| factory());
+            let found = analyst.search(&subject, &stop, &mut |findings| {
+                news.send_modify(|news| news.findings = findings);
+            });
+            news.send_replace(News { findings: found, state: State::Done });
+        };
+        // The analyst is not used again after a panic, so it does not matter in which state it was left.
+        if let Err(panic) = catch_unwind(AssertUnwindSafe(search)) {
+            tell_of(&*panic);
+            analyst = None;
+            news.send_modify(|news| news.state = State::Failed);
+        }
+    }
+}
+
+/// Where the end of a proof is told.
+pub(super) type ProofAnswer = oneshot::Receiver<Result<Proof, Failure>>;
+
+/// Looks for a proof on a thread of its own.
+pub(super) fn solve(problem: Problem, stop: StopFlag) -> io::Result<(JoinHandle<()>, ProofAnswer)> {
+    let (reply, answer) = oneshot::channel();
+    let work = move || {
+        stand_back();
+        let Problem { setup, to_move, threats } = problem;
+        let proof = catch_unwind(|| match threats {
+            Threats::Fours => solve_fours(&setup, to_move, MOST_POSITIONS, &stop),
+            Threats::All => solve_threats(&setup, to_move, MOST_POSITIONS, &stop),
+        });
+        let answer = match proof {
+            Ok(Ok(proof)) => Ok(proof),
+            Ok(Err(error)) => {
+                tracing::error!(%error, "a position of a game is none of the solver");
+                Err(Failure)
+            }
+            Err(panic) => {
+                tell_of(&*panic);
+                Err(Failure)
+            }
+        };
+        // A dropped receiver is a proof that nobody waits for.
+        reply.send(answer).ok();
+    };
+    let thread = thread::Builder::new().name("solver".to_owned()).spawn(work)?;
+    Ok((thread, answer))
+}
+
+/// Lets the rest of the app and of the machine go first.
+fn stand_back() {
+    let set = PRIORITY.try_into().map_err(|error| format!("{error:?}")).and_then(|priority| {
+        set_current_thread_priority(ThreadPriority::Crossplatform(priority))
+            .map_err(|error| format!("{error:?}"))
+    });
+    if let Err(error) = set {
+        tracing::warn!(error, "the analysis runs as the rest does");
+    }
+}
+
+fn tell_of(panic: &(dyn Any + Send)) {
+    tracing::error!(cause = cause(panic), "the analysis panicked");
+}

@@ -1,0 +1,161 @@
+use std::fs;
+
+use gomoku_core::{Point, format_points};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{SeedableRng as _, seq::SliceRandom as _};
+
+use super::arguments::Match;
+use super::openings;
+use super::player::{GameSettings, TimeControl};
+use super::player_text::{PlayerKind, PlayerText};
+use super::referee::Referee;
+use super::results::{MatchHeader, VERSION};
+use super::statistics::Sprt;
+use crate::duration::say_duration;
+use crate::error::Error;
+
+/// What is to be played.
+pub(crate) struct Plan {
+    pub(crate) header: MatchHeader,
+    /// How many games there are at most, two to each opening.
+    pub(crate) games: u32,
+    pub(crate) test: Option<Sprt>,
+    openings: Vec<Vec<Point>>,
+    settings: GameSettings,
+    most_moves: Option<usize>,
+    seed: u64,
+}
+
+/// A test that has not decided after so many pairs will hardly do so.
+const MOST_PAIRS: u32 = 50_000;
+
+impl Plan {
+    /// Works out what was wished for.
+    ///
+    /// # Errors
+    /// The wishes contradict each other, or the openings cannot be read.
+    pub(crate) fn new(wanted: &Match) -> Result<Self, Error> {
+        let test = match (wanted.elo0, wanted.elo1) {
+            (Some(elo0), Some(elo1)) if elo0.is_finite() && elo1.is_finite() && elo0 < elo1 => {
+                Some(Sprt { elo0, elo1, alpha: wanted.alpha, beta: wanted.beta })
+            }
+            (None, None) => None,
+            _ => return Err(Error::Argument("--elo0 must be less than --elo1".to_owned())),
+        };
+        let is_bounded = wanted.move_time.is_some() || wanted.game_time.is_some();
+        for player in [&wanted.first, &wanted.second] {
+            if !is_bounded && !has_bound(wanted, player) {
+                return Err(Error::Argument(format!(
+                    "how long may {player} think? Give --move-time, --game-time, --nodes or --depth"
+                )));
+            }
+        }
+        let openings = openings(wanted)?;
+        let pairs = wanted.pairs.unwrap_or(match test {
+            Some(_) => MOST_PAIRS,
+            None => openings.len() as u32,
+        });
+        let settings = GameSettings {
+            rule: wanted.rule,
+            size: wanted.size,
+            time: TimeControl {
+                turn: wanted.move_time,
+                game: wanted.game_time,
+                increment: wanted.increment.unwrap_or_default(),
+                margin: wanted.margin,
+            },
+            nodes: wanted.nodes,
+            depth: wanted.depth,
+            memory: wanted.memory,
+            seed: wanted.seed,
+        };
+        let header = MatchHeader {
+            kagetsu_match: VERSION,
+            first: wanted.first.to_string(),
+            second: wanted.second.to_string(),
+            rule: wanted.rule.to_string(),
+            size: wanted.size.get(),
+            limits: say_limits(wanted),
+            openings: format!("{:016x}", fingerprint(&openings)),
+            seed: wanted.seed,
+        };
+        let (games, most_moves) = (pairs * 2, wanted.max_moves);
+        Ok(Self { header, games, test, openings, settings, most_moves, seed: wanted.seed })
+    }
+
+    /// The opening of the game with that number.
+    pub(crate) fn opening(&self, number: u32) -> &[Point] {
+        let index = number as usize / 2 % self.openings.len().max(1);
+        self.openings.get(index).map_or(&[], Vec::as_slice)
+    }
+
+    /// Who runs the game with that number.
+    pub(crate) fn referee(&self, number: u32) -> Referee {
+        // Each game has a seed of its own, whoever plays it and whenever.
+        let seed = mixed(self.seed ^ mixed(u64::from(number) + 1));
+        Referee { settings: GameSettings { seed, ..self.settings }, most_moves: self.most_moves }
+    }
+}
+
+fn has_bound(wanted: &Match, player: &PlayerText) -> bool {
+    let own = match &player.kind {
+        PlayerKind::Opponent(..) => return true,
+        PlayerKind::Engine(settings) => settings.nodes.is_some() || settings.depth.is_some(),
+        PlayerKind::Program(_) => false,
+    };
+    own || wanted.nodes.is_some() || wanted.depth.is_some()
+}
+
+fn openings(wanted: &Match) -> Result<Vec<Vec<Point>>, Error> {
+    let (rule, size) = (wanted.rule, wanted.size);
+    let mut openings = match &wanted.openings {
+        None => {
+            openings::parse(openings::own(rule), openings::Notation::Offset, rule, size).map_err(|error| {
+                Error::Argument(format!("the openings do not fit on this board ({error}); give --openings"))
+            })?
+        }
+        Some(path) => {
+            let text = fs::read_to_string(path).map_err(|error| Error::file(path, error))?;
+            openings::parse(&text, wanted.notation, rule, size)
+                .map_err(|error| Error::malformed_file(path, error.to_string()))?
+        }
+    };
+    if openings.is_empty() {
+        return Err(Error::Argument("there are no openings in the file".to_owned()));
+    }
+    if wanted.shuffle {
+        openings.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(wanted.seed));
+    }
+    Ok(openings)
+}
+
+fn say_limits(wanted: &Match) -> String {
+    let mut limits = Vec::new();
+    limits.extend(wanted.move_time.map(|time| format!("{} a move", say_duration(time))));
+    limits.extend(wanted.game_time.map(|time| format!("{} a game", say_duration(time))));
+    limits.extend(wanted.increment.map(|time| format!("{} more with each move", say_duration(time))));
+    limits.extend(wanted.nodes.map(|nodes| format!("{nodes} nodes")));
+    limits.extend(wanted.depth.map(|depth| format!("depth {depth}")));
+    limits.extend(wanted.max_moves.map(|moves| format!("at most {moves} moves")));
+    if limits.is_empty() { "no limit but their own".to_owned() } else { limits.join(", ") }
+}
+
+/// A number that any other list of openings would change.
+fn fingerprint(openings: &[Vec<Point>]) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325;
+    for opening in openings {
+        for byte in format_points(opening.iter().copied()).bytes().chain([b'\n']) {
+            // Fowler, Noll and Vo's hash, version 1a.
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    hash
+}
+
+/// Spreads the bits of a number, as in the generator SplitMix64.
+fn mixed(number: u64) -> u64 {
+    let mut mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
+}

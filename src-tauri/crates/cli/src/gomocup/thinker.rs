@@ -1,0 +1,193 @@
+use std::{
+    io,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel},
+    thread,
+    time::{Duration, Instant},
+};
+
+use gomoku_core::{Level, OpponentName, Point, Position, Rule};
+use gomoku_engine::{
+    Engine, EngineLimits, Limits, Opponent, Report, SearchRequest, StopFlag, TimePlan, opponent,
+};
+
+use super::{Event, openings::opening};
+
+/// The thread that thinks. It takes one job after the other, and says what came of those that were questions.
+pub(super) struct Thinker {
+    jobs: Sender<Job>,
+}
+
+/// What there is to do.
+pub(super) enum Job {
+    /// Tables and memory for games by this rule, so that no move has to wait for them.
+    Prepare { rule: Rule, mebibytes: usize },
+    /// What was learnt is forgotten; a new game begins.
+    Forget,
+    /// A search.
+    Think(Box<Question>),
+    /// Nothing but to say so.
+    Settle(SyncSender<()>),
+}
+
+/// What is asked.
+pub(super) struct Question {
+    /// Goes with all thoughts on it.
+    pub(super) number: u64,
+    pub(super) position: Position,
+    pub(super) kind: Kind,
+    /// Bounds other than time.
+    pub(super) limits: EngineLimits,
+    /// How long, counted from `asked`.
+    pub(super) plan: Option<TimePlan>,
+    pub(super) asked: Instant,
+    pub(super) stop: StopFlag,
+}
+
+/// Who is asked for what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// The engine, for its best moves.
+    Best,
+    /// A weaker opponent, for its move.
+    Level(Level),
+    /// The engine, for three stones after which the game is even.
+    Opening,
+}
+
+/// What came of a question.
+pub(super) enum Thought {
+    /// What the search knows so far.
+    Report(u64, Report),
+    /// The end of the search.
+    Done(u64, Found),
+}
+
+/// What was found.
+pub(super) enum Found {
+    /// The best moves; none if there is no move.
+    Moves(Report),
+    /// The move of a weaker opponent.
+    Move(Point),
+    /// The first stones of a game.
+    Opening([Point; 3]),
+    /// Nothing at all.
+    Nothing,
+}
+
+impl Thinker {
+    /// Starts the thread; it ends when the thinker is dropped.
+    pub(super) fn start(events: SyncSender<Event>) -> io::Result<Self> {
+        let (jobs, queue) = channel();
+        thread::Builder::new().name("thinker".to_owned()).spawn(move || think(&queue, &events))?;
+        Ok(Self { jobs })
+    }
+
+    /// Hands a job over. Jobs are done in order.
+    pub(super) fn hand(&self, job: Job) {
+        // The thread ends after its thinker only.
+        let _ = self.jobs.send(job);
+    }
+
+    /// Waits until all that was handed over is done, or for as long as that ever takes: the thread may itself be waiting for
+    /// somebody to listen.
+    pub(super) fn settle(&self) {
+        let (done, wait) = sync_channel(1);
+        self.hand(Job::Settle(done));
+        let _ = wait.recv_timeout(LONG);
+    }
+}
+
+struct Mind {
+    engine: Engine,
+    mebibytes: usize,
+    /// Whether the engine has learnt something.
+    has_thought: bool,
+    weaker: Option<(Level, Box<dyn Opponent>)>,
+    /// Of the choices of weaker opponents.
+    seed: u64,
+}
+
+fn think(queue: &Receiver<Job>, events: &SyncSender<Event>) {
+    let mut mind =
+        Mind { engine: Engine::new(1), mebibytes: 1, has_thought: false, weaker: None, seed: rand::random() };
+    for job in queue {
+        match job {
+            Job::Prepare { rule, mebibytes } => {
+                Engine::prepare(rule);
+                mind.take_memory(mebibytes);
+            }
+            Job::Forget => {
+                // Whole tables are not cleared for nothing.
+                if std::mem::take(&mut mind.has_thought) {
+                    mind.engine.clear();
+                }
+                mind.weaker = None;
+                mind.seed = rand::random();
+            }
+            Job::Settle(done) => {
+                // Whoever wanted to know may be gone.
+                let _ = done.send(());
+            }
+            Job::Think(question) => {
+                let number = question.number;
+                let mut report = |report: &Report| {
+                    // The other end is there as long as anybody waits for an answer.
+                    let _ = events.send(Event::Thought(Thought::Report(number, report.clone())));
+                };
+                // A fault in a search costs that search and not the game.
+                let found = catch_unwind(AssertUnwindSafe(|| mind.answer(*question, &mut report)));
+                let found = found.unwrap_or_else(|_| {
+                    let mebibytes = mind.mebibytes;
+                    mind.mebibytes = 0;
+                    mind.take_memory(mebibytes);
+                    Found::Nothing
+                });
+                if events.send(Event::Thought(Thought::Done(number, found))).is_err() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+impl Mind {
+    fn take_memory(&mut self, mebibytes: usize) {
+        if self.mebibytes != mebibytes {
+            // Both tables at once would be more than is allowed.
+            self.engine = Engine::new(1);
+            self.engine = Engine::new(mebibytes);
+            self.mebibytes = mebibytes;
+            self.has_thought = false;
+        }
+    }
+
+    fn answer(&mut self, question: Question, report: &mut dyn FnMut(&Report)) -> Found {
+        self.has_thought = true;
+        let Question { position, kind, mut limits, plan, asked, stop, .. } = question;
+        let late = asked.elapsed();
+        limits.soft = plan.map(|plan| plan.soft.saturating_sub(late));
+        limits.hard = plan.map(|plan| plan.hard.saturating_sub(late));
+        match kind {
+            Kind::Best => Found::Moves(self.engine.search(&position, &limits, &stop, report)),
+            Kind::Opening => opening(&mut self.engine, &position, limits.hard, &stop, self.seed)
+                .map_or(Found::Nothing, Found::Opening),
+            Kind::Level(level) => {
+                let name = OpponentName::Level(level);
+                let weaker = match &mut self.weaker {
+                    Some((known, weaker)) if *known == level => weaker,
+                    other => &mut other.insert((level, opponent(name))).1,
+                };
+                let limits = Limits { time: limits.hard, nodes: limits.nodes, depth: limits.depth };
+                let request = SearchRequest { position, limits, stop, seed: self.seed };
+                let best = weaker.search(&request, &mut |_| {}).best;
+                best.and_then(|best| best.point()).map_or(Found::Nothing, Found::Move)
+            }
+        }
+    }
+}
+
+/// Much longer than memory takes to be made ready.
+const LONG: Duration = Duration::from_secs(3);
+/// A question is answered this long after its time at the latest, whatever the engine does.
+pub(super) const GRACE: Duration = Duration::from_millis(12);

@@ -1,0 +1,160 @@
+//! A program that plays by the Gomocup protocol, badly in the way that its argument names. The tests of the client run it.
+
+use std::{
+    env,
+    io::{self, Write},
+    process::{Command, ExitCode, Stdio, exit},
+    thread,
+    time::Duration,
+};
+
+/// What lies on the board, as the lines said it.
+#[derive(Default)]
+struct Board {
+    size: u8,
+    stones: Vec<(u8, u8)>,
+}
+
+fn main() -> ExitCode {
+    let manner = env::args().nth(1).unwrap_or_default();
+    match manner.as_str() {
+        "dies-at-once" => return ExitCode::from(7),
+        "deaf" => {
+            say("name=\"Deaf\"");
+            sleep_for_good();
+        }
+        "endless-line" => loop {
+            if io::stdout().write_all(&[b'x'; 8_192]).is_err() {
+                return ExitCode::FAILURE;
+            }
+        },
+        "babble" => loop {
+            say("MESSAGE I cannot stop talking");
+        },
+        "only-talks" => loop {
+            say("name=\"Deaf\"\nOK");
+        },
+        "bytes" => {
+            let _ = io::stdout().write_all(b"\xff\xfe\x00\x80\r\n\r\n\x1b[31m\n");
+        }
+        "complains" => eprintln!("a library is missing"),
+        "parent" => {
+            // Something it has started, which holds its pipes open and does not end by itself.
+            if let Ok(program) = env::current_exe()
+                && let Ok(child) = Command::new(program).arg("deaf").stdin(Stdio::null()).spawn()
+            {
+                say(&format!("MESSAGE child {}", child.id()));
+            }
+        }
+        _ => {}
+    }
+    if manner == "silent" {
+        for _ in io::stdin().lines() {}
+        sleep_for_good();
+    }
+    let mut board = Board::default();
+    let mut in_block = false;
+    for line in io::stdin().lines() {
+        let Ok(line) = line else { break };
+        let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
+        match word {
+            "ABOUT" if manner == "no-about" => say("UNKNOWN"),
+            "ABOUT" => {
+                say(&format!("MESSAGE in {}", env::current_dir().unwrap_or_default().display()));
+                say(&format!("MESSAGE with {:?}", env::args().skip(2).collect::<Vec<_>>()));
+                say("name=\"Odd\", version=\"1.0\", author=\"无名\", country=\"-\"");
+            }
+            "START" if manner == "no-size" => say("ERROR unsupported size"),
+            "START" => {
+                board = Board { size: rest.parse().unwrap_or_default(), stones: Vec::new() };
+                say("OK");
+            }
+            "INFO" if manner == "no-rule" && rest == "rule 4" => say("ERROR unsupported rule"),
+            "INFO" if manner == "no-info" && !rest.starts_with("rule") => say("UNKNOWN info"),
+            "RESTART" if manner == "no-restart" => say("UNKNOWN command"),
+            "RESTART" => {
+                board.stones.clear();
+                say("OK");
+            }
+            "BEGIN" => play(&manner, &mut board),
+            "TURN" => {
+                board.put(rest);
+                play(&manner, &mut board);
+            }
+            "BOARD" => {
+                if !board.stones.is_empty() {
+                    say("ERROR the board is not empty");
+                }
+                in_block = true;
+            }
+            "DONE" => {
+                in_block = false;
+                play(&manner, &mut board);
+            }
+            "PLAY" => {
+                board.put(rest);
+                say(rest);
+            }
+            "YXSTOP" if manner == "waits" => play("good", &mut board),
+            "END" => break,
+            _ if in_block => board.put(word),
+            _ => {}
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+impl Board {
+    fn put(&mut self, text: &str) {
+        let mut numbers = text.split(',').filter_map(|number| number.parse().ok());
+        if let (Some(x), Some(y)) = (numbers.next(), numbers.next()) {
+            self.stones.push((x, y));
+        }
+    }
+
+    /// The first point without a stone.
+    fn free(&self) -> (u8, u8) {
+        let points = (0..self.size).flat_map(|y| (0..self.size).map(move |x| (x, y)));
+        points.into_iter().find(|point| !self.stones.contains(point)).unwrap_or_default()
+    }
+}
+
+fn play(manner: &str, board: &mut Board) {
+    let (x, y) = board.free();
+    match manner {
+        "crashes" => exit(3),
+        "mute" | "waits" => return,
+        "floods" => loop {
+            say("MESSAGE thinking");
+        },
+        "talks-much" => {
+            for number in 0..50_000 {
+                say(&format!("MESSAGE thinking {number}"));
+            }
+        }
+        "plays-outside" => return say("99,99"),
+        "plays-twice" => {
+            let (x, y) = board.stones.first().copied().unwrap_or_default();
+            return say(&format!("{x},{y}"));
+        }
+        "slow" => thread::sleep(Duration::from_millis(300)),
+        "refuses" => return say("ERROR I do not want to"),
+        "suggests" => return say(&format!("SUGGEST {x},{y}")),
+        _ => {}
+    }
+    board.stones.push((x, y));
+    say(&format!("{x},{y}"));
+}
+
+fn say(line: &str) {
+    let mut output = io::stdout();
+    if writeln!(output, "{line}").and_then(|()| output.flush()).is_err() {
+        exit(1);
+    }
+}
+
+fn sleep_for_good() -> ! {
+    loop {
+        thread::sleep(Duration::from_secs(3_600));
+    }
+}

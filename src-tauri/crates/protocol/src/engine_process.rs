@@ -1,0 +1,347 @@
+use std::{
+    fmt::Write as _,
+    time::{Duration, Instant},
+};
+
+use gomoku_core::{BoardSize, Move, PlayError, Point, Position, Rule};
+
+use crate::{
+    About, Answer, Command, EngineCommand, EngineError, EngineGame, EngineLog, EngineTimes, Info, Owner,
+    Spot, UNLIMITED, rule_number, talk::Talk,
+};
+
+/// A running program that plays by the Gomocup protocol. Dropping it kills the program and all that it has started; so does
+/// our own end, however it comes.
+#[derive(Debug)]
+pub struct EngineProcess {
+    talk: Talk,
+    about: About,
+    limits: StartLimits,
+    /// Whether it has answered `ABOUT` as it should, so that this can be asked again.
+    knows_about: bool,
+    game: EngineGame,
+    /// What lies on its board, as far as it is known.
+    board: Option<Position>,
+    /// How many moves it still owes for questions that nobody waits for any more.
+    owed: u32,
+    spent: Duration,
+}
+
+/// How long a program may take for what should take no time, and how much of what it says is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StartLimits {
+    /// For each answer that is not a move. Some programs read large files when they begin.
+    pub answer: Duration,
+    /// The lines of the log.
+    pub log_lines: usize,
+}
+
+impl Default for StartLimits {
+    fn default() -> Self {
+        Self { answer: Duration::from_secs(10), log_lines: 500 }
+    }
+}
+
+/// How often a search looks whether it is to be given up.
+const LOOK: Duration = Duration::from_millis(10);
+
+impl EngineProcess {
+    /// Starts the program and asks who it is.
+    ///
+    /// # Errors
+    /// All that can go wrong until it answers. The program is dead then.
+    pub fn start(command: &EngineCommand, limits: &StartLimits) -> Result<Self, EngineError> {
+        let talk = Talk::start(command, EngineLog::new(limits.log_lines))?;
+        let mut engine = Self {
+            talk,
+            about: About::default(),
+            limits: *limits,
+            knows_about: false,
+            game: EngineGame::new(Rule::Freestyle, BoardSize::DEFAULT),
+            board: None,
+            owed: 0,
+            spent: Duration::ZERO,
+        };
+        engine.introduce()?;
+        if engine.about.name.is_empty() {
+            engine.about.name = command.file_name();
+        }
+        Ok(engine)
+    }
+
+    fn introduce(&mut self) -> Result<(), EngineError> {
+        self.tell(&[Command::About])?;
+        let deadline = Instant::now() + self.limits.answer;
+        let mut said_something = false;
+        while let Some(answer) = self.hear_until(deadline)? {
+            match answer {
+                Answer::About(about) => {
+                    self.about = about;
+                    self.knows_about = true;
+                    return Ok(());
+                }
+                Answer::Unknown(_) | Answer::Error(_) => return Ok(()),
+                _ => said_something = true,
+            }
+        }
+        if said_something { Ok(()) } else { Err(EngineError::NoAnswer) }
+    }
+
+    /// Who it is. The name is never empty: a program that says none is called by its file.
+    pub const fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// The last lines both ways. A clone shows new lines as they come.
+    pub const fn log(&self) -> &EngineLog {
+        self.talk.log()
+    }
+
+    /// Whether the program is still there.
+    pub fn is_running(&mut self) -> bool {
+        !self.talk.has_ended()
+    }
+
+    /// How long the last move took, from the moment the program was asked until its answer was read.
+    pub const fn spent(&self) -> Duration {
+        self.spent
+    }
+
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// `Refused` where the program says that it does not play by this rule or on this board.
+    pub fn new_game(&mut self, settings: &EngineGame) -> Result<(), EngineError> {
+        self.settle(self.limits.answer)?;
+        self.game = settings.clone();
+        self.board = None;
+        self.set_up()
+    }
+
+    /// An empty board and the settings of the game.
+    fn set_up(&mut self) -> Result<(), EngineError> {
+        let game = self.game.clone();
+        self.forget_all()?;
+        self.tell(&[Command::Start(game.size.get().into())])?;
+        self.expect_ok()?;
+        let number = Command::Info(Info::Rule(rule_number(game.rule).into()));
+        self.tell(&[number])?;
+        if let Some(refusal) = self.complaint()? {
+            return Err(EngineError::Refused(refusal));
+        }
+        let mut settings = vec![Info::GameType(1)];
+        // Zero asks for no bound.
+        settings
+            .push(Info::MaxMemory(game.memory.map_or(0, |bytes| i64::try_from(bytes).unwrap_or(i64::MAX))));
+        settings.extend(game.threads.map(|threads| Info::ThreadNum(threads.into())));
+        settings.extend(game.extra.into_iter().map(|(key, value)| Info::Other { key, value }));
+        self.tell(&settings.into_iter().map(Command::Info).collect::<Vec<_>>())?;
+        // It may complain about keys that it does not know. That is all said by now and not taken for an answer later.
+        self.complaint()?;
+        self.board = Some(Position::new(game.rule, game.size));
+        Ok(())
+    }
+
+    /// Asks for a move in the position; its rule and size are those of the game.
+    ///
+    /// # Errors
+    /// `Stopped` as soon as `stop` says so, `Late` after the time `wait`; the program is told to end its search. It can be
+    /// asked again: the move that it owes is waited for first and thrown away. After other errors it is best started anew.
+    pub fn think(
+        &mut self,
+        position: &Position,
+        times: &EngineTimes,
+        wait: Duration,
+        stop: &dyn Fn() -> bool,
+        info: &mut dyn FnMut(&Answer),
+    ) -> Result<Point, EngineError> {
+        if position.outcome().is_some() || position.moves().contains(&Move::Pass) {
+            return Err(EngineError::Unsupported);
+        }
+        self.settle(wait)?;
+        let question = self.question(position)?;
+        self.forget_all()?;
+        self.board = None;
+        let begin = Instant::now();
+        self.tell(&[times_told(times), question].concat())?;
+        let deadline = begin + wait;
+        loop {
+            if stop() {
+                return Err(self.give_up(EngineError::Stopped));
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            let Some((time, answer)) = self.talk.listen(left.min(LOOK))? else {
+                if left.is_zero() {
+                    return Err(self.give_up(EngineError::Late));
+                }
+                continue;
+            };
+            match answer {
+                // An answer that was there in time and read late is in time.
+                Answer::Move(spot) if time <= deadline => {
+                    self.spent = time.saturating_duration_since(begin);
+                    return self.played(position, spot);
+                }
+                _ if time > deadline => return Err(self.give_up(EngineError::Late)),
+                Answer::Suggest(spot) => self.tell(&[Command::Play(spot)])?,
+                Answer::Error(text) => return Err(EngineError::Refused(text)),
+                Answer::Unknown(text) if !text.to_ascii_lowercase().contains("info") => {
+                    return Err(EngineError::Refused(text));
+                }
+                Answer::Stones(_) | Answer::Swap => return Err(EngineError::Illegal(answer.to_string())),
+                other => info(&other),
+            }
+        }
+    }
+
+    /// What asks for a move: `BEGIN` or `TURN` where the program knows the rest of the board, `BOARD` otherwise.
+    fn question(&mut self, position: &Position) -> Result<Vec<Command>, EngineError> {
+        let size = position.size();
+        let spot = |mv: &Move| mv.point().map(|point| Spot::of(point, size));
+        if let Some(board) = &self.board
+            && let Some(rest) = position.moves().strip_prefix(board.moves())
+        {
+            match rest {
+                [last] => return Ok(spot(last).map(Command::Turn).into_iter().collect()),
+                [] if board.ply() == 0 => return Ok(vec![Command::Begin]),
+                _ => {}
+            }
+        }
+        if self.board.as_ref().is_none_or(|board| board.ply() > 0) {
+            self.clear_board()?;
+        }
+        if position.ply() == 0 {
+            return Ok(vec![Command::Begin]);
+        }
+        let owner =
+            |ply: usize| if (position.ply() - ply).is_multiple_of(2) { Owner::Own } else { Owner::Opponent };
+        let stones = position.moves().iter().enumerate();
+        let stones = stones.filter_map(|(ply, mv)| Some(Command::Stone(spot(mv)?, owner(ply))));
+        Ok([Command::Board].into_iter().chain(stones).chain([Command::Done]).collect())
+    }
+
+    fn clear_board(&mut self) -> Result<(), EngineError> {
+        self.forget_all()?;
+        self.tell(&[Command::Restart])?;
+        match self.expect_ok() {
+            // It is an optional command.
+            Err(EngineError::Refused(_)) => self.set_up(),
+            other => other,
+        }
+    }
+
+    fn played(&mut self, position: &Position, spot: Spot) -> Result<Point, EngineError> {
+        let illegal = EngineError::Illegal(spot.to_string());
+        let point = spot.point(position.size()).ok_or_else(|| illegal.clone())?;
+        let mut after = position.clone();
+        match after.play(Move::Place(point)) {
+            Ok(()) => {}
+            Err(PlayError::Forbidden(_)) => return Err(EngineError::Forbidden(point)),
+            Err(_) => return Err(illegal),
+        }
+        self.board = Some(after);
+        Ok(point)
+    }
+
+    /// Nobody waits for the move any more.
+    fn give_up(&mut self, error: EngineError) -> EngineError {
+        self.owed += 1;
+        // Whether it knows the command or not, it is told nothing else before it has moved.
+        match self.tell(&[Command::Stop]) {
+            Ok(()) => error,
+            Err(error) => error,
+        }
+    }
+
+    /// Waits for the moves that nobody waited for.
+    fn settle(&mut self, wait: Duration) -> Result<(), EngineError> {
+        let deadline = Instant::now() + wait;
+        while self.owed > 0 {
+            match self.hear_until(deadline)? {
+                Some(Answer::Move(_)) => self.owed -= 1,
+                Some(_) => {}
+                None => return Err(EngineError::Late),
+            }
+        }
+        Ok(())
+    }
+
+    fn expect_ok(&mut self) -> Result<(), EngineError> {
+        let deadline = Instant::now() + self.limits.answer;
+        while let Some(answer) = self.hear_until(deadline)? {
+            match answer {
+                Answer::Ok => return Ok(()),
+                Answer::Error(text) | Answer::Unknown(text) => return Err(EngineError::Refused(text)),
+                _ => {}
+            }
+        }
+        Err(EngineError::NoAnswer)
+    }
+
+    /// What it says against the settings that it was told. They have no answer, but one to another question shows that they
+    /// were read.
+    fn complaint(&mut self) -> Result<Option<String>, EngineError> {
+        if !self.knows_about {
+            return Ok(None);
+        }
+        self.tell(&[Command::About])?;
+        let deadline = Instant::now() + self.limits.answer;
+        let mut complaint = None;
+        while let Some(answer) = self.hear_until(deadline)? {
+            match answer {
+                Answer::About(_) => return Ok(complaint),
+                Answer::Error(text) | Answer::Unknown(text) => complaint = complaint.or(Some(text)),
+                _ => {}
+            }
+        }
+        Err(EngineError::NoAnswer)
+    }
+
+    /// The next answer, or `None` if there is none until then. A program that never stops talking has no more time than one
+    /// that is silent.
+    fn hear_until(&mut self, deadline: Instant) -> Result<Option<Answer>, EngineError> {
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.talk.listen(left.min(LOOK))? {
+                Some((time, answer)) if time <= deadline => return Ok(Some(answer)),
+                None if !left.is_zero() => {}
+                _ => return Ok(None),
+            }
+        }
+    }
+
+    /// Throws away what it has said so far. A move among it was for a question that nobody waits for any more.
+    fn forget_all(&mut self) -> Result<(), EngineError> {
+        let begin = Instant::now();
+        while let Some((time, _)) = self.talk.listen(Duration::ZERO)? {
+            if time > begin {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, commands: &[Command]) -> Result<(), EngineError> {
+        let mut text = String::new();
+        for command in commands {
+            // Writing to a string does not fail.
+            let _ = writeln!(text, "{command}");
+        }
+        self.talk.tell(text)
+    }
+}
+
+fn times_told(times: &EngineTimes) -> Vec<Command> {
+    let milliseconds = |time: Duration| i64::try_from(time.as_millis()).unwrap_or(UNLIMITED).min(UNLIMITED);
+    // Zero would ask for a move as fast as possible.
+    let turn = times.turn.or(times.left).map_or(UNLIMITED, |time| milliseconds(time).max(1));
+    let mut told = vec![
+        Info::TimeoutTurn(turn),
+        Info::TimeoutMatch(times.game.or(times.left).map_or(0, milliseconds)),
+        Info::TimeLeft(times.left.map_or(UNLIMITED, milliseconds)),
+    ];
+    if !times.increment.is_zero() {
+        told.push(Info::TimeIncrement(milliseconds(times.increment)));
+    }
+    told.into_iter().map(Command::Info).collect()
+}

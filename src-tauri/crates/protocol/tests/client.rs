@@ -1,0 +1,11 @@
+//! The client and programs that behave in every way.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot run its program has failed")]
+
+mod client {
+    mod death;
+    mod games;
+    mod paths;
+    mod support;
+    mod trouble;
+}

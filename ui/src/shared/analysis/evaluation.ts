@@ -1,0 +1,77 @@
+// What an evaluation comes to: shares, and the words for them.
+import { pointName } from '../../board/names';
+import { locale, t } from '../../i18n';
+import type { AnalysisDto, ColorDto, EvaluationDto, PointDto, VariationDto } from '../../ipc/bindings';
+import { preferences } from '../preferences.svelte';
+
+/** Black's share of the wins, 0 to 1. */
+export function blackShare({ winRate }: VariationDto, toMove: ColorDto): number {
+  const share = winRate / 1000;
+  return toMove === 'black' ? share : 1 - share;
+}
+
+export const pointText = (point: PointDto, size: number): string => pointName(point, size, preferences.current.rows);
+
+/** "I13 K7 L7". */
+export const lineText = (line: readonly PointDto[], size: number): string => line.map((point) => pointText(point, size)).join(' ');
+
+/** The moves of the side that wins, the five included. */
+const movesOf = (plies: number): number => Math.ceil(plies / 2);
+
+/** Certain wins are 100 and losses 0; whatever is open stays between. */
+export function percent({ evaluation, winRate }: VariationDto): number {
+  if (evaluation.kind === 'win') return 100;
+  if (evaluation.kind === 'loss') return 0;
+  return Math.min(99, Math.max(1, Math.round(winRate / 10)));
+}
+
+/** For a row: "61 %", "win in 4", "loss in 3". */
+export function valueText(variation: VariationDto): string {
+  const { evaluation } = variation;
+  switch (evaluation.kind) {
+    case 'win':
+      return t('analysis:win', { n: movesOf(evaluation.plies) });
+    case 'loss':
+      return t('analysis:loss', { n: movesOf(evaluation.plies) });
+    case 'value':
+      return t('analysis:percent', { n: percent(variation) });
+  }
+}
+
+/** For the board and the bar, where three signs are the most: "61", "#4" for a win. */
+export function shortValue(variation: VariationDto): string {
+  const { evaluation } = variation;
+  return evaluation.kind === 'win' && movesOf(evaluation.plies) < 100 ? `#${movesOf(evaluation.plies)}` : String(percent(variation));
+}
+
+/** For the foot of the bar: Black's share, or in how many moves who wins. */
+export function barLabel(evaluation: EvaluationDto | null, share: number | null): string {
+  if (share === null) return '';
+  if (evaluation && evaluation.kind !== 'value') return `#${movesOf(evaluation.plies)}`;
+  return String(Math.min(99, Math.max(1, Math.round(share * 100))));
+}
+
+/** The bar for ears: "Black 61 %", "White wins in 4". */
+export function barSentence(evaluation: EvaluationDto | null, share: number | null, toMove: ColorDto): string {
+  if (share === null) return t('analysis:bar.none');
+  if (evaluation && evaluation.kind !== 'value') {
+    const winner = (evaluation.kind === 'win') === (toMove === 'black') ? 'black' : 'white';
+    return t(`analysis:bar.wins.${winner}`, { n: movesOf(evaluation.plies) });
+  }
+  return t('analysis:bar.black', { percent: t('analysis:percent', { n: Number(barLabel(null, share)) }) });
+}
+
+/** "2.4 M", "850", in the way of the language. */
+export function amountText(count: number): string {
+  const tag = locale() === 'en' ? 'en-GB' : locale();
+  // In Chinese and Japanese the compact form has units of its own, which are what readers of these languages expect.
+  return new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: 3 }).format(count);
+}
+
+/** "depth 18 · 2.4 M nodes · 1.1 M/s". */
+export function progressParts({ depth, nodes, nodesPerSecond, done }: AnalysisDto): string[] {
+  return [
+    t('analysis:depth', { n: depth }), t('analysis:nodes', { n: amountText(nodes) }), t('analysis:speed', { n: amountText(nodesPerSecond) }),
+    ...(done ? [t('analysis:done')] : []),
+  ];
+}
