@@ -1,6 +1,7 @@
 //! The commands through Tauri's own dispatch, without a window: what a hostile or mistaken page may send.
 
 mod analysis;
+mod engines;
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
@@ -48,6 +49,7 @@ impl Shell {
             App::start(config, Ports::new(events, Arc::new(NoSettings)))
         });
         app.manage(inner);
+        app.manage(crate::dropped_file::DroppedFile::default());
         let window = WebviewWindowBuilder::new(&app, "main", Default::default()).build().expect("a window");
         Self { app, window, _folder: folder }
     }

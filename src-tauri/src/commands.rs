@@ -4,10 +4,21 @@
 pub mod about;
 pub mod analysis;
 pub mod backup;
+pub mod engines;
 pub mod game;
 pub mod history;
 pub mod preferences;
 pub mod window;
+
+use std::path::PathBuf;
+
+use tauri_plugin_dialog::FilePath;
+use tokio::sync::oneshot;
+
+/// What the person has chosen in a dialog of the system; nothing if they have changed their mind.
+async fn chosen_path(chosen: oneshot::Receiver<Option<FilePath>>) -> Option<PathBuf> {
+    chosen.await.ok().flatten()?.into_path().ok()
+}
 
 /// The commands and events of the app for a runtime. A macro, since `collect_commands!` cannot take a generic
 /// parameter of an enclosing function.
@@ -56,6 +67,12 @@ macro_rules! specta_builder {
                 $crate::commands::analysis::stop_analysis,
                 $crate::commands::analysis::solve,
                 $crate::commands::analysis::hint,
+                $crate::commands::engines::engines,
+                $crate::commands::engines::add_engine::<$runtime>,
+                $crate::commands::engines::add_dropped_engine,
+                $crate::commands::engines::set_engine,
+                $crate::commands::engines::remove_engine,
+                $crate::commands::engines::engine_log,
                 $crate::commands::backup::back_up::<$runtime>,
                 $crate::commands::backup::restore_backup::<$runtime>,
                 $crate::commands::window::set_fullscreen::<$runtime>,
@@ -70,6 +87,7 @@ macro_rules! specta_builder {
                 $crate::event_sink::GameUpdated,
                 $crate::event_sink::AnalysisUpdated,
                 $crate::event_sink::Noticed,
+                $crate::event_sink::FileDropped,
                 $crate::event_sink::MenuChosen,
             ])
             // Times in milliseconds and event numbers stay far below 2^53.

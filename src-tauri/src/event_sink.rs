@@ -22,6 +22,11 @@ pub struct AnalysisUpdated(pub AnalysisDto);
 #[serde(transparent)]
 pub struct Noticed(pub NoticeDto);
 
+/// One file was dropped on the window: its name, without the folder.
+#[derive(Debug, Clone, Serialize, Deserialize, Type, Event)]
+#[serde(transparent)]
+pub struct FileDropped(pub String);
+
 /// A choice in the system's menu bar: the id of a command.
 #[derive(Debug, Clone, Serialize, Deserialize, Type, Event)]
 #[serde(transparent)]

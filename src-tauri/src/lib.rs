@@ -5,6 +5,7 @@
 mod args;
 pub mod commands;
 mod data_paths;
+mod dropped_file;
 pub mod event_sink;
 mod failure;
 mod first_frame;
@@ -28,6 +29,7 @@ use tauri_specta::Event;
 
 use args::Args;
 use data_paths::DataPaths;
+use dropped_file::DroppedFile;
 use event_sink::{MenuChosen, WebviewSink};
 use first_frame::FirstFrame;
 use graphics::{Step, Watchdog};
@@ -73,6 +75,7 @@ pub fn run() {
                 .build(),
         )
         .invoke_handler(specta.invoke_handler())
+        .on_window_event(dropped_file::watch)
         .on_menu_event(|app, event| {
             if let Err(error) = MenuChosen(event.id().0.clone()).emit(app) {
                 tracing::warn!(%error, "a menu choice did not reach the window");
@@ -85,6 +88,7 @@ pub fn run() {
             let window = main_window::open(handle, &paths);
             tauri.manage(start_app(handle, &paths));
             tauri.manage(first_frame);
+            tauri.manage(DroppedFile::default());
             tauri.manage(PageLoss::default());
             tauri.manage(paths);
             match window {

@@ -294,8 +294,8 @@ impl Random {
         let (black, white) = (self.one_of(&names), self.one_of(&names));
         NewGame {
             opponent: match self.below(4) {
-                0 => OpponentChoice::Computer { name: black, human: ColorChoice::Random },
-                1 => OpponentChoice::Demo { black, white },
+                0 => OpponentChoice::Computer { name: black.into(), human: ColorChoice::Random },
+                1 => OpponentChoice::Demo { black: black.into(), white: white.into() },
                 _ => OpponentChoice::Person,
             },
             rule: self.one_of(&Rule::ALL),

@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use gomoku_app::App;
 use gomoku_ipc::{BackupDto, ErrorDto, RestoreReportDto};
 use tauri::{AppHandle, Runtime, State};
-use tauri_plugin_dialog::{DialogExt, FileDialogBuilder, FilePath};
+use tauri_plugin_dialog::{DialogExt, FileDialogBuilder};
 use tokio::sync::oneshot;
+
+use super::chosen_path;
 
 /// What backups are called at their end.
 const EXTENSION: &str = "kagetsu";
@@ -44,10 +46,6 @@ pub async fn restore_backup<R: Runtime>(
 
 fn dialog<R: Runtime>(handle: &AppHandle<R>) -> FileDialogBuilder<R> {
     handle.dialog().file().add_filter("Kagetsu", &[EXTENSION])
-}
-
-async fn chosen_path(chosen: oneshot::Receiver<Option<FilePath>>) -> Option<PathBuf> {
-    chosen.await.ok().flatten()?.into_path().ok()
 }
 
 /// The last part of what the page offers: a name, and never a folder.

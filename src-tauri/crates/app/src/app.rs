@@ -1,14 +1,15 @@
 mod analysis;
+mod engines;
 mod history;
 mod play;
 
 use std::{fmt, sync::Arc, time::Duration};
 
 use crate::{
-    AppConfig, AppError, Notice, Ports, Preferences, Sound, SoundOutput,
+    AppConfig, AppError, EngineStarter, Notice, Ports, Preferences, Sound, SoundOutput,
     analysis_actor::{self, AnalysisHandle},
     archive::{OpenArchive, library_file},
-    engine_actor,
+    engine_actor::{self, EngineHandle},
     game_actor::GamePorts,
     library_actor::{self, LibraryHandle},
     notice_board::NoticeBoard,
@@ -26,6 +27,8 @@ pub struct App {
     library: LibraryHandle,
     preferences: PreferencesHandle,
     analysis: AnalysisHandle,
+    engine: EngineHandle,
+    engines: EngineStarter,
     notices: NoticeBoard,
     sound: Arc<dyn SoundOutput>,
 }
@@ -49,18 +52,18 @@ impl App {
 
     /// As [`App::start`], with another archive than the library file.
     pub(crate) fn start_with(config: &AppConfig, ports: Ports, open: OpenArchive) -> Self {
-        let Ports { events, settings, clock, opponents, analyst, sound } = ports;
+        let Ports { events, settings, clock, opponents, engines, analyst, sound } = ports;
         let notices = NoticeBoard::new(events.clone());
         let (preferences, preferences_actor) = preferences_actor::channel(settings, &notices);
         let (library, library_actor) = library_actor::channel(open, notices.clone());
         let (analysis, analysis_actor) = analysis_actor::channel(Arc::clone(&events), analyst);
-        let (engine, engine_actor) = engine_actor::channel(opponents);
+        let (engine, engine_actor) = engine_actor::channel(opponents, Arc::clone(&engines));
         let game_ports = GamePorts {
             events,
             clock,
             notices: notices.clone(),
             library: library.clone(),
-            engine,
+            engine: engine.clone(),
             preferences: preferences.watch(),
             sound: Arc::clone(&sound),
         };
@@ -74,7 +77,7 @@ impl App {
         tokio::spawn(engine_actor.run());
         tokio::spawn(analysis_actor.run());
         tokio::spawn(table_actor.run());
-        Self { table, library, preferences, analysis, notices, sound }
+        Self { table, library, preferences, analysis, engine, engines, notices, sound }
     }
 
     /// The preferences that hold now.
@@ -113,6 +116,7 @@ impl App {
     pub async fn shutdown(&self) {
         let last_words = async {
             tokio::join!(self.analysis.close(), self.save_all());
+            self.engine.keep(Vec::new()).await;
         };
         if tokio::time::timeout(LAST_WORDS, last_words).await.is_err() {
             tracing::error!("the app ends before everything was written");

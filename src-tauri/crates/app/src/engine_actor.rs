@@ -1,7 +1,9 @@
+mod external;
 mod thread;
 
 use std::{
     any::Any,
+    collections::HashMap,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -12,9 +14,13 @@ use std::{
 use gomoku_core::{Move, OpponentName, Position};
 use gomoku_engine::{Limits, SearchRequest, StopFlag};
 use gomoku_game::GameId;
+use gomoku_protocol::{EngineError, EngineLog, LogLine};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::OpponentFactory;
+use crate::{
+    EngineFault, OpponentFactory,
+    external::{EngineStarter, Seat, SeatKey, SeatThread, Think},
+};
 use thread::{EngineThread, Job};
 
 /// How many searches may wait. More than one waits only while an opponent is slow to obey its stop flag.
@@ -34,6 +40,15 @@ enum Message {
     Search(Box<Job>),
     /// The opponent does not come back from this search.
     GiveUp(u64),
+    /// A question to an engine of somebody else's.
+    Ask(Box<(Seat, Think)>),
+    /// These engines are to be ready.
+    Prepare(Vec<Seat>, oneshot::Sender<Result<(), (String, EngineFault)>>),
+    /// No other engines are needed.
+    Keep(Vec<SeatKey>),
+    /// An engine of this name has begun to write a log.
+    Begun(String, EngineLog),
+    Log(String, oneshot::Sender<Vec<LogLine>>),
 }
 
 /// What is asked of the engine.
@@ -49,12 +64,17 @@ pub(crate) struct Question {
 pub(crate) struct Search {
     id: u64,
     stop: StopFlag,
-    answer: oneshot::Receiver<Result<Option<Move>, EngineFailure>>,
+    answer: Answering,
     engine: mpsc::Sender<Message>,
 }
 
+enum Answering {
+    Own(oneshot::Receiver<Result<Option<Move>, EngineFailure>>),
+    External(oneshot::Receiver<Result<Move, EngineError>>),
+}
+
 /// Why there is no answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum EngineFailure {
     #[error("the opponent panicked")]
     Panicked,
@@ -64,6 +84,8 @@ pub(crate) enum EngineFailure {
     Stuck,
     #[error("the engine thread has ended")]
     Gone,
+    #[error(transparent)]
+    External(#[from] EngineFault),
 }
 
 impl EngineHandle {
@@ -79,7 +101,7 @@ impl EngineHandle {
             mpsc::error::TrySendError::Full(_) => EngineFailure::Stuck,
             mpsc::error::TrySendError::Closed(_) => EngineFailure::Gone,
         })?;
-        Ok(Search { id, stop, answer, engine: self.mailbox.clone() })
+        Ok(Search { id, stop, answer: Answering::Own(answer), engine: self.mailbox.clone() })
     }
 }
 
@@ -90,7 +112,14 @@ impl Search {
 
     /// The move; `None` if the opponent found none. Must not be called again after it has answered.
     pub(crate) async fn answer(&mut self) -> Result<Option<Move>, EngineFailure> {
-        (&mut self.answer).await.unwrap_or(Err(EngineFailure::Gone))
+        match &mut self.answer {
+            Answering::Own(answer) => answer.await.unwrap_or(Err(EngineFailure::Gone)),
+            Answering::External(answer) => match answer.await {
+                Ok(Ok(mv)) => Ok(Some(mv)),
+                Ok(Err(error)) => Err(EngineFault::Failed(error).into()),
+                Err(_) => Err(EngineFailure::Gone),
+            },
+        }
     }
 
     /// Asks for the best move so far.
@@ -101,6 +130,10 @@ impl Search {
     /// Leaves the opponent behind that does not come back, so that it holds up no later search.
     pub(crate) fn give_up(&self) {
         self.stop.stop();
+        if matches!(self.answer, Answering::External(_)) {
+            // Its thread waits for nothing without a limit, and nobody else needs that thread.
+            return;
+        }
         if self.engine.try_send(Message::GiveUp(self.id)).is_err() {
             tracing::error!(search = self.id, "the engine takes no word of a search that was given up");
         }
@@ -121,12 +154,30 @@ pub(crate) struct EngineActor {
     thread: Option<EngineThread>,
     /// Threads that were given up. Each ends when its opponent comes back after all.
     lost: Vec<JoinHandle<()>>,
+    starter: EngineStarter,
+    /// Engines of somebody else's that play, or are ready to.
+    seats: HashMap<SeatKey, SeatThread>,
+    /// What each engine has said in its last run.
+    logs: HashMap<String, EngineLog>,
+    /// For the threads of these engines; they must not keep this actor from ending.
+    own: mpsc::WeakSender<Message>,
 }
 
-pub(crate) fn channel(factory: OpponentFactory) -> (EngineHandle, EngineActor) {
+pub(crate) fn channel(factory: OpponentFactory, starter: EngineStarter) -> (EngineHandle, EngineActor) {
     let (sender, mailbox) = mpsc::channel(WAITING);
+    let own = sender.downgrade();
     let handle = EngineHandle { mailbox: sender, ids: Arc::default() };
-    (handle, EngineActor { mailbox, factory, thread: None, lost: Vec::new() })
+    let actor = EngineActor {
+        mailbox,
+        factory,
+        thread: None,
+        lost: Vec::new(),
+        starter,
+        seats: HashMap::new(),
+        logs: HashMap::new(),
+        own,
+    };
+    (handle, actor)
 }
 
 impl EngineActor {
@@ -136,6 +187,14 @@ impl EngineActor {
             match message {
                 Message::Search(job) => self.search(job),
                 Message::GiveUp(search) => self.give_up(search),
+                Message::Ask(question) => self.ask(question.0, question.1),
+                Message::Prepare(seats, reply) => self.prepare(seats, reply),
+                Message::Keep(keys) => self.seats.retain(|key, _| keys.contains(key)),
+                Message::Begun(name, log) => drop(self.logs.insert(name, log)),
+                Message::Log(name, reply) => {
+                    let lines = self.logs.get(&name).map(EngineLog::lines).unwrap_or_default();
+                    drop(reply.send(lines));
+                }
             }
         }
     }

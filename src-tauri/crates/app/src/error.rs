@@ -1,7 +1,7 @@
 use gomoku_game::{GameError, ReplayError, SettingsError};
 use gomoku_library::LibraryError;
 
-use crate::{PreferencesError, StoreError};
+use crate::{EngineFault, PreferencesError, StoreError};
 
 /// Why a use case was refused or failed. Nothing has changed then.
 #[derive(Debug, thiserror::Error)]
@@ -21,6 +21,17 @@ pub enum AppError {
     /// There is no point that could be played.
     #[error("there is nothing to hint at")]
     NoHint,
+    /// An engine of somebody else's cannot play.
+    #[error("{engine}: {fault}")]
+    Engine {
+        /// Its name, or that of its file.
+        engine: String,
+        /// Why.
+        fault: EngineFault,
+    },
+    /// An engine cannot be run with these settings.
+    #[error("no engine can be run with these settings")]
+    BadEngineSettings,
     /// A game cannot be played with these settings.
     #[error(transparent)]
     Settings(#[from] SettingsError),

@@ -16,6 +16,7 @@ use tokio::sync::{mpsc, watch};
 use crate::{
     EventSink, Preferences, SoundOutput, TimeSource,
     engine_actor::EngineHandle,
+    external::seats,
     library_actor::{Batch, LibraryHandle},
     notice_board::NoticeBoard,
 };
@@ -119,6 +120,8 @@ enum Input {
 impl GameActor {
     /// Plays until it is stopped or its last handle is dropped.
     pub(crate) async fn run(mut self) {
+        // The engines of the game before are not needed any more.
+        self.engine.keep(seats(self.game.settings())).await;
         let fresh = std::mem::take(&mut self.fresh);
         self.settle(fresh).await;
         loop {

@@ -14,6 +14,7 @@ mod config;
 mod engine_actor;
 mod error;
 mod event;
+mod external;
 mod game_actor;
 mod library_actor;
 mod mailbox;
@@ -34,12 +35,14 @@ pub use app::App;
 pub use config::AppConfig;
 pub use error::AppError;
 pub use event::{AppEvent, Change, GameUpdate};
+pub use external::{EngineFault, EngineSettings, EngineStarter, ExternalEngine, ExternalPlayer};
 pub use gomoku_engine::{Evaluation, Proof, Rating};
 pub use gomoku_library::{
     GameFilter, GamePage, GameQuery, GameSort, GameSummary, LibraryError, RestoreReport, ResultFilter, Score,
     Statistics, StreakKind, Versus,
 };
-pub use new_game::{ColorChoice, NewGame, OpponentChoice};
+pub use gomoku_protocol::{EngineError, Heard, LogLine};
+pub use new_game::{ColorChoice, ComputerName, NewGame, OpponentChoice};
 pub use notice::Notice;
 pub use ports::{
     EventSink, LoadedSettings, OpponentFactory, Ports, SettingsStore, StoreError, SystemClock, TimeSource,

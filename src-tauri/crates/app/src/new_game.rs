@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use gomoku_core::{BoardSize, Color, OpponentName, Rule};
-use gomoku_game::{ByColor, FlagPolicy, ForbiddenPolicy, GameSettings, Player, TimeControl};
+use gomoku_game::{ByColor, FlagPolicy, ForbiddenPolicy, GameSettings, Player, PlayerKind, TimeControl};
 
 /// Who plays Black.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,13 +14,37 @@ pub enum ColorChoice {
     Random,
 }
 
+/// A computer player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ComputerName {
+    /// One of our own.
+    Own(OpponentName),
+    /// An engine of somebody else's, by the name under which it was added.
+    Engine(String),
+}
+
+impl From<OpponentName> for ComputerName {
+    fn from(name: OpponentName) -> Self {
+        Self::Own(name)
+    }
+}
+
+impl ComputerName {
+    fn player(&self) -> Player {
+        match self {
+            Self::Own(name) => Player::computer(*name),
+            Self::Engine(name) => Player { kind: PlayerKind::External, name: name.clone() },
+        }
+    }
+}
+
 /// Against whom.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OpponentChoice {
     /// Against a computer opponent.
     Computer {
         /// Which one.
-        name: OpponentName,
+        name: ComputerName,
         /// The colour of the person.
         human: ColorChoice,
     },
@@ -29,9 +53,9 @@ pub enum OpponentChoice {
     /// Two computer opponents, which may be the same one; a person looks on.
     Demo {
         /// Who plays Black.
-        black: OpponentName,
+        black: ComputerName,
         /// Who plays White.
-        white: OpponentName,
+        white: ComputerName,
     },
 }
 
@@ -61,7 +85,10 @@ impl Default for NewGame {
     fn default() -> Self {
         let clock = TimeControl::PerMove(Duration::from_secs(30));
         Self {
-            opponent: OpponentChoice::Computer { name: OpponentName::PointScorer, human: ColorChoice::Black },
+            opponent: OpponentChoice::Computer {
+                name: OpponentName::PointScorer.into(),
+                human: ColorChoice::Black,
+            },
             rule: Rule::Renju,
             size: BoardSize::DEFAULT,
             forbidden: ForbiddenPolicy::Refuse,
@@ -77,7 +104,7 @@ impl NewGame {
     /// The settings of the game. `drawn` is the person's colour if it is to be drawn by lot, `seed` feeds the
     /// random choices of the opponents.
     pub(crate) fn settings(&self, drawn: Color, seed: u64) -> GameSettings {
-        let players = match self.opponent {
+        let players = match &self.opponent {
             OpponentChoice::Person => ByColor::both(Player::human()),
             OpponentChoice::Computer { name, human } => {
                 let human = match human {
@@ -85,11 +112,9 @@ impl NewGame {
                     ColorChoice::White => Color::White,
                     ColorChoice::Random => drawn,
                 };
-                ByColor::from_fn(|side| if side == human { Player::human() } else { Player::computer(name) })
+                ByColor::from_fn(|side| if side == human { Player::human() } else { name.player() })
             }
-            OpponentChoice::Demo { black, white } => {
-                ByColor::new(Player::computer(black), Player::computer(white))
-            }
+            OpponentChoice::Demo { black, white } => ByColor::new(black.player(), white.player()),
         };
         GameSettings {
             rule: self.rule,

@@ -1,5 +1,7 @@
 use std::path::PathBuf;
 
+use crate::EngineFault;
+
 /// Something the person should know that is the answer to no command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Notice {
@@ -38,4 +40,11 @@ pub enum Notice {
     SavedAgain,
     /// The computer opponent has failed. The game is paused, and resuming lets it try again.
     ComputerFailed,
+    /// An engine of somebody else's has failed. The game is paused, and resuming starts the engine anew.
+    EngineFailed {
+        /// Its name.
+        engine: String,
+        /// Why.
+        fault: EngineFault,
+    },
 }

@@ -9,7 +9,10 @@ use gomoku_core::OpponentName;
 use gomoku_engine::Opponent;
 use gomoku_game::{Moment, UnixMillis};
 
-use crate::{AnalystFactory, AppEvent, Silence, SoundOutput, analyst::StrongAnalyst};
+use crate::{
+    AnalystFactory, AppEvent, EngineStarter, Silence, SoundOutput, analyst::StrongAnalyst,
+    external::start_process,
+};
 
 /// Receives what the app tells of its own accord. Called from an actor: it must return at once.
 pub trait EventSink: Send + Sync + 'static {
@@ -105,6 +108,8 @@ pub struct Ports {
     pub clock: Arc<dyn TimeSource>,
     /// Who plays the computer's part.
     pub opponents: OpponentFactory,
+    /// Who starts engines of somebody else's.
+    pub engines: EngineStarter,
     /// Who analyses positions and gives hints.
     pub analyst: AnalystFactory,
     /// Where sounds are played.
@@ -119,6 +124,7 @@ impl Ports {
             settings,
             clock: Arc::new(SystemClock::default()),
             opponents: Arc::new(gomoku_engine::opponent),
+            engines: Arc::new(start_process),
             analyst: Arc::new(|| Box::new(StrongAnalyst::new())),
             sound: Arc::new(Silence),
         }

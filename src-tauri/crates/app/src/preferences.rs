@@ -1,3 +1,4 @@
+mod engines;
 mod json;
 mod last_game;
 
@@ -5,7 +6,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{AnalysisOptions, NewGame};
+use crate::{AnalysisOptions, ExternalEngine, NewGame};
 
 /// The language of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -177,6 +178,8 @@ pub struct Preferences {
     pub low_time_sound: bool,
     /// How many of the best moves an analysis shows, within [`crate::AnalysisOptions::LINES`].
     pub analysis_lines: u8,
+    /// The engines of somebody else's, in the order in which they were added.
+    pub engines: Vec<ExternalEngine>,
     /// The choices of the last new game.
     pub last_game: NewGame,
 }
@@ -207,6 +210,7 @@ impl Default for Preferences {
             turn_sound: false,
             low_time_sound: true,
             analysis_lines: 3,
+            engines: Vec::new(),
             last_game: NewGame::default(),
         }
     }

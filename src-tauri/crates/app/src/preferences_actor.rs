@@ -3,7 +3,7 @@ use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::{
-    AppError, LoadedSettings, NewGame, Notice, Preferences, SettingsStore, StoreError,
+    AppError, LoadedSettings, NewGame, Notice, Preferences, SettingsStore, StoreError, mailbox,
     notice_board::NoticeBoard,
 };
 
@@ -17,8 +17,12 @@ pub(crate) struct PreferencesHandle {
 enum Message {
     Set(Box<Preferences>, oneshot::Sender<Result<(), AppError>>),
     Remember(NewGame),
+    Change(Change, oneshot::Sender<Result<(), AppError>>),
     Flush(oneshot::Sender<()>),
 }
+
+/// Something to be done with the preferences.
+type Change = Box<dyn FnOnce(&mut Preferences) + Send>;
 
 impl PreferencesHandle {
     pub(crate) fn current(&self) -> Preferences {
@@ -36,6 +40,14 @@ impl PreferencesHandle {
         let message = Message::Set(Box::new(preferences), reply);
         self.mailbox.send(message).await.map_err(|_| AppError::ShuttingDown)?;
         answer.await.map_err(|_| AppError::Internal)?
+    }
+
+    /// Changes something that [`PreferencesHandle::set`] leaves alone. It holds at once, also if it cannot be saved.
+    pub(crate) async fn change(
+        &self,
+        change: impl FnOnce(&mut Preferences) + Send + 'static,
+    ) -> Result<(), AppError> {
+        mailbox::ask(&self.mailbox, |reply| Message::Change(Box::new(change), reply)).await
     }
 
     /// Keeps the choices of a new game, without waiting for the disk.
@@ -89,11 +101,11 @@ impl PreferencesActor {
         while let Some(message) = self.mailbox.recv().await {
             match message {
                 Message::Set(preferences, reply) => {
-                    // The choices of the last new game are kept with that game: whoever sets the preferences may have
-                    // read them before it.
+                    // The choices of the last new game are kept with that game, and engines when they are added:
+                    // whoever sets the preferences may have read them before it.
                     self.current.send_modify(|current| {
-                        let last_game = current.last_game.clone();
-                        *current = Preferences { last_game, ..*preferences };
+                        let Preferences { last_game, engines, .. } = current.clone();
+                        *current = Preferences { last_game, engines, ..*preferences };
                     });
                     // Whoever asked may have gone away; the preferences are set all the same.
                     reply.send(self.save().await.map_err(AppError::from)).ok();
@@ -103,6 +115,10 @@ impl PreferencesActor {
                     if let Err(error) = self.save().await {
                         tracing::warn!(%error, "the choices of the new game are not saved");
                     }
+                }
+                Message::Change(change, reply) => {
+                    self.current.send_modify(change);
+                    reply.send(self.save().await.map_err(AppError::from)).ok();
                 }
                 Message::Flush(reply) => {
                     reply.send(()).ok();

@@ -174,6 +174,7 @@ impl TableActor {
         self.ports.library.delete(ids, self.ports.clock.wall()).await?;
         if live.is_some() {
             self.leave_live().await;
+            self.ports.engine.keep(Vec::new()).await;
             if let Err(error) = self.ports.library.set_current(None).await {
                 tracing::warn!(%error, "a deleted game is still noted as in progress");
             }
@@ -292,7 +293,7 @@ impl TableActor {
 
 /// The settings with the names that the players have in the history.
 fn with_names(mut settings: GameSettings, players: ByColor<Player>) -> GameSettings {
-    for (side, player) in players.iter() {
+    for (side, player) in players.iter().filter(|(_, player)| player.kind.is_person()) {
         settings.players[side].name.clone_from(&player.name);
     }
     settings

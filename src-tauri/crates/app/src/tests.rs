@@ -5,6 +5,7 @@ mod clocks;
 mod computer;
 mod demo;
 mod disk;
+mod engines;
 mod failing_disk;
 mod fakes;
 mod hint;

@@ -1,6 +1,6 @@
 use std::{fmt::Display, io};
 
-use gomoku_app::{AppError, LibraryError};
+use gomoku_app::{AppError, EngineError, EngineFault, LibraryError};
 use gomoku_core::Forbidden;
 use gomoku_game::{GameError, SettingsError, TimeControlError};
 use serde::{Deserialize, Serialize};
@@ -36,6 +36,28 @@ pub enum ErrorCodeDto {
     AnalysisNotAllowed,
     /// There is no point that a hint could show.
     NoHint,
+    /// No engine of this name was added.
+    UnknownEngine,
+    /// No settings that an engine can be run with.
+    BadEngine,
+    /// The engine's program is not there any more.
+    EngineNotFound,
+    /// The file is no program that runs on this machine.
+    EngineNotExecutable,
+    /// The system did not start the engine.
+    EngineNotStarted,
+    /// The engine does not answer as the protocol says.
+    EngineSilent,
+    /// The engine has ended by itself.
+    EngineEnded,
+    /// The engine does not play by this rule or on this board.
+    EngineRefused,
+    /// The engine wants a move that is not legal.
+    EngineIllegal,
+    /// The engine did not move in time.
+    EngineLate,
+    /// Somebody has passed, and the protocol has no word for that.
+    EngineCannotPass,
     /// The file is no backup that can be read.
     BadBackup,
     /// A newer version of the app made the backup.
@@ -109,6 +131,11 @@ impl ErrorDto {
         Self::new(ErrorCodeDto::Internal, detail)
     }
 
+    /// No file was dropped on the window.
+    pub fn nothing_dropped() -> Self {
+        Self::new(ErrorCodeDto::BadFile, "no file was dropped")
+    }
+
     pub(crate) fn unknown_game() -> Self {
         Self::new(ErrorCodeDto::UnknownGame, "no game has this id")
     }
@@ -127,6 +154,10 @@ impl ErrorDto {
 
     pub(crate) fn bad_level(level: u8) -> Self {
         Self::new(ErrorCodeDto::BadOpponent, format_args!("there is no level {level}"))
+    }
+
+    pub(crate) fn not_own(engine: &str) -> Self {
+        Self::new(ErrorCodeDto::BadOpponent, format_args!("{engine:?} is not one of our own opponents"))
     }
 
     pub(crate) fn bad_look_ahead(depth: u8) -> Self {
@@ -154,6 +185,8 @@ fn code(error: &AppError) -> ErrorCodeDto {
         ) => ErrorCodeDto::BadSettings,
         AppError::Preferences(_) => ErrorCodeDto::BadPreferences,
         AppError::AnalysisNotAllowed => ErrorCodeDto::AnalysisNotAllowed,
+        AppError::Engine { fault, .. } => engine_code(fault),
+        AppError::BadEngineSettings => ErrorCodeDto::BadEngine,
         AppError::NoHint => ErrorCodeDto::NoHint,
         AppError::NotThinking => ErrorCodeDto::NotThinking,
         AppError::Library(error) => library_code(error),
@@ -161,6 +194,26 @@ fn code(error: &AppError) -> ErrorCodeDto {
             ErrorCodeDto::Storage
         }
         AppError::Internal | AppError::ShuttingDown => ErrorCodeDto::Internal,
+    }
+}
+
+/// What is wrong with an engine.
+pub(crate) fn engine_code(fault: &EngineFault) -> ErrorCodeDto {
+    match fault {
+        EngineFault::Unknown => ErrorCodeDto::UnknownEngine,
+        EngineFault::Failed(error) => match error {
+            EngineError::NotFound => ErrorCodeDto::EngineNotFound,
+            EngineError::NotExecutable => ErrorCodeDto::EngineNotExecutable,
+            EngineError::CannotStart(_) => ErrorCodeDto::EngineNotStarted,
+            EngineError::NoAnswer | EngineError::NotReading | EngineError::Stopped => {
+                ErrorCodeDto::EngineSilent
+            }
+            EngineError::Exited(_) => ErrorCodeDto::EngineEnded,
+            EngineError::Refused(_) => ErrorCodeDto::EngineRefused,
+            EngineError::Illegal(_) | EngineError::Forbidden(_) => ErrorCodeDto::EngineIllegal,
+            EngineError::Late => ErrorCodeDto::EngineLate,
+            EngineError::Unsupported => ErrorCodeDto::EngineCannotPass,
+        },
     }
 }
 

@@ -11,6 +11,7 @@ mod analysis;
 mod app_info;
 mod backup;
 mod clock;
+mod engine;
 mod error;
 mod event;
 mod forbidden;
@@ -35,6 +36,7 @@ pub use analysis::{
 pub use app_info::{AppInfoDto, PlatformDto};
 pub use backup::{BackupDto, RestoreReportDto};
 pub use clock::{ClockFaceDto, ClocksDto, ClocksSettingDto, FlagPolicyDto, TimeControlDto};
+pub use engine::{EngineDto, EngineLogLineDto, EngineLogVoiceDto, EngineSettingsDto};
 pub use error::{ErrorCodeDto, ErrorDto};
 pub use event::{ChangeDto, GameUpdateDto};
 pub use forbidden::{

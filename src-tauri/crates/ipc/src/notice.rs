@@ -2,6 +2,8 @@ use gomoku_app::Notice;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
+use crate::{ErrorCodeDto, error::engine_code};
+
 /// Something the person should know that is the answer to no command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase")]
@@ -40,6 +42,15 @@ pub enum NoticeDto {
     SavedAgain,
     /// The computer opponent failed; the game is paused.
     ComputerFailed,
+    /// An engine of somebody else's failed; the game is paused, and resuming starts the engine again.
+    EngineFailed {
+        /// Its name.
+        engine: String,
+        /// What is wrong with it.
+        code: ErrorCodeDto,
+        /// More, in English.
+        detail: String,
+    },
 }
 
 impl From<Notice> for NoticeDto {
@@ -59,6 +70,9 @@ impl From<Notice> for NoticeDto {
             Notice::NotSaved => Self::NotSaved,
             Notice::SavedAgain => Self::SavedAgain,
             Notice::ComputerFailed => Self::ComputerFailed,
+            Notice::EngineFailed { engine, fault } => {
+                Self::EngineFailed { engine, code: engine_code(&fault), detail: fault.to_string() }
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-use gomoku_app::{ColorChoice, OpponentChoice};
+use gomoku_app::{ColorChoice, ComputerName, OpponentChoice};
 use gomoku_core::{Level, LookAhead, OpponentName};
 use gomoku_game::{ByColor, Player, PlayerKind};
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use specta::Type;
 use crate::ErrorDto;
 
 /// A computer opponent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "name", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum OpponentDto {
     /// One of the ten levels of strength.
@@ -23,6 +23,11 @@ pub enum OpponentDto {
     FiveBest {
         /// How many moves it looks ahead, 1 to 8.
         look_ahead: u8,
+    },
+    /// An engine of somebody else's; for a game only, never in the history.
+    External {
+        /// The name under which it was added.
+        engine: String,
     },
 }
 
@@ -51,7 +56,28 @@ impl TryFrom<OpponentDto> for OpponentName {
                 let depth = LookAhead::new(look_ahead).ok_or_else(|| ErrorDto::bad_look_ahead(look_ahead))?;
                 Self::FiveBest(depth)
             }
+            OpponentDto::External { engine } => return Err(ErrorDto::not_own(&engine)),
         })
+    }
+}
+
+impl From<ComputerName> for OpponentDto {
+    fn from(name: ComputerName) -> Self {
+        match name {
+            ComputerName::Own(name) => name.into(),
+            ComputerName::Engine(engine) => Self::External { engine },
+        }
+    }
+}
+
+impl TryFrom<OpponentDto> for ComputerName {
+    type Error = ErrorDto;
+
+    fn try_from(opponent: OpponentDto) -> Result<Self, ErrorDto> {
+        if let OpponentDto::External { engine } = opponent {
+            return Ok(Self::Engine(engine));
+        }
+        OpponentName::try_from(opponent).map(Self::Own)
     }
 }
 
@@ -88,7 +114,7 @@ impl From<ColorChoiceDto> for ColorChoice {
 }
 
 /// Whom to play against.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum OpponentChoiceDto {
     /// A person at the same machine.

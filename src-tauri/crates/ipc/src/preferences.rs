@@ -412,6 +412,8 @@ impl TryFrom<PreferencesDto> for Preferences {
             turn_sound: preferences.turn_sound,
             low_time_sound: preferences.low_time_sound,
             analysis_lines: preferences.analysis_lines,
+            // They are added and removed by themselves.
+            engines: Vec::new(),
             last_game: preferences.last_game.try_into()?,
         })
     }

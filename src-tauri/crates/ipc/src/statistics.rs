@@ -25,7 +25,7 @@ impl From<Score> for ScoreDto {
 }
 
 /// The score against one opponent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct OpponentScoreDto {
     /// Who.
     pub opponent: OpponentDto,

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use gomoku_app::{
-    AppError, Change, ClockView, GamePage, GameStatus, GameSummary, GameUpdate, GameView, NewGame, Notice,
-    OfferView, OpponentChoice, Preferences, Score, Statistics, StreakKind, ThinkingView,
+    AppError, Change, ClockView, ComputerName, GamePage, GameStatus, GameSummary, GameUpdate, GameView,
+    NewGame, Notice, OfferView, OpponentChoice, Preferences, Score, Statistics, StreakKind, ThinkingView,
 };
 use gomoku_core::{
     BoardSize, Color, EndReason, Forbidden, Level, LookAhead, Move, OpponentName, Outcome, Point, Rule,
@@ -318,9 +318,13 @@ fn what_comes_back_is_what_was_sent() {
     let read: NewGameDto = serde_json::from_str(&text).expect("the same form");
     assert_eq!(NewGame::try_from(read).expect("the defaults make sense"), NewGame::default());
     let black = LookAhead::new(8).map(OpponentName::FiveBest).expect("a depth");
-    let demo = OpponentChoice::Demo { black, white: OpponentName::Level(Level::MIN) };
-    let game = NewGame { opponent: demo, ..NewGame::default() };
-    assert_eq!(NewGame::try_from(NewGameDto::from(game.clone())).expect("it makes sense"), game);
+    let level = OpponentName::Level(Level::MIN).into();
+    let engine = ComputerName::Engine("花 2".to_owned());
+    for white in [level, engine] {
+        let demo = OpponentChoice::Demo { black: black.into(), white };
+        let game = NewGame { opponent: demo, ..NewGame::default() };
+        assert_eq!(NewGame::try_from(NewGameDto::from(game.clone())).expect("it makes sense"), game);
+    }
     let preferences = PreferencesDto::from(Preferences::default());
     let text = serde_json::to_string(&preferences).expect("a DTO can always be written");
     let read: PreferencesDto = serde_json::from_str(&text).expect("the same form");

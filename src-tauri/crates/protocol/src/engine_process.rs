@@ -1,3 +1,5 @@
+mod owed;
+
 use std::{
     fmt::Write as _,
     time::{Duration, Instant},

@@ -84,7 +84,7 @@ impl App {
     }
 
     /// The live game or a stored one.
-    async fn source(&self, id: GameId) -> Result<Source, AppError> {
+    pub(super) async fn source(&self, id: GameId) -> Result<Source, AppError> {
         match self.view(id).await {
             Ok(view) => Ok(view.into()),
             Err(AppError::UnknownGame) => {
@@ -97,8 +97,8 @@ impl App {
 }
 
 /// A game whose positions are looked at.
-struct Source {
-    settings: GameSettings,
+pub(super) struct Source {
+    pub(super) settings: GameSettings,
     moves: Vec<PlayedMove>,
     /// It is the live game, and it has not ended.
     in_progress: bool,

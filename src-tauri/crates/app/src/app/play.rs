@@ -13,9 +13,12 @@ impl App {
     /// the history, as unfinished if it had not ended.
     ///
     /// # Errors
-    /// [`AppError::Settings`] if no game can be played like this; the live game is left alone then.
+    /// [`AppError::Settings`] if no game can be played like this, [`AppError::Engine`] if an engine that is to play it does
+    /// not get ready; the live game is left alone then.
     #[tracing::instrument(skip_all, err(level = "info"))]
     pub async fn new_game(&self, game: NewGame) -> Result<GameView, AppError> {
+        game.validate()?;
+        self.prepare_new(&game).await?;
         self.table.new_game(game).await
     }
 
@@ -130,12 +133,13 @@ impl App {
         self.ask(id, Ask::Pause(PauseReason::User)).await.map(drop)
     }
 
-    /// Lets clock and search go on.
+    /// Lets clock and search go on, once the engines that play are ready.
     ///
     /// # Errors
-    /// As said above.
+    /// As said above; [`AppError::Engine`] if one does not get ready.
     #[tracing::instrument(skip_all, fields(game = %id), err(level = "info"))]
     pub async fn resume(&self, id: GameId) -> Result<(), AppError> {
+        self.prepare(&self.view(id).await?.settings).await?;
         self.ask(id, Ask::Resume).await.map(drop)
     }
 
@@ -162,9 +166,11 @@ impl App {
     /// Starts another game with the same settings and colours, after a live game or a stored one.
     ///
     /// # Errors
-    /// [`AppError::UnknownGame`] if there is no such game.
+    /// [`AppError::UnknownGame`] if there is no such game, [`AppError::Engine`] if an engine that is to play does not get
+    /// ready.
     #[tracing::instrument(skip_all, fields(game = %id), err(level = "info"))]
     pub async fn restart(&self, id: GameId) -> Result<GameView, AppError> {
+        self.prepare_again(id).await?;
         self.table.again(id, false).await
     }
 
@@ -174,6 +180,7 @@ impl App {
     /// As for [`App::restart`].
     #[tracing::instrument(skip_all, fields(game = %id), err(level = "info"))]
     pub async fn rematch(&self, id: GameId) -> Result<GameView, AppError> {
+        self.prepare_again(id).await?;
         self.table.again(id, true).await
     }
 

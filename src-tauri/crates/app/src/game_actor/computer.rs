@@ -1,14 +1,18 @@
+use std::time::Duration;
+
 use gomoku_core::{Color, Move};
 use gomoku_engine::{Limits, quick_move};
-use gomoku_game::{Game, GameCommand, Moment, PauseReason, Phase};
+use gomoku_game::{ClockFace, Game, GameCommand, Moment, PauseReason, Phase, PlayerKind, TimeControl};
+use gomoku_protocol::{EngineError, EngineTimes};
 
 use super::{
     GameActor,
     thinking::{Answer, Pace, Source, Thinking, share},
 };
 use crate::{
-    AppError, Notice,
-    engine_actor::{EngineFailure, Question},
+    AppError, EngineFault, Notice,
+    engine_actor::{EngineFailure, Question, Search},
+    external::{Seat, SeatKey},
 };
 
 impl GameActor {
@@ -19,24 +23,49 @@ impl GameActor {
 
     /// Cancels a search that the game has left behind, so that it stops while the events go to disk.
     pub(super) fn drop_stale_search(&mut self) {
-        let wanted = self.game.computer_to_move().is_some();
+        let wanted = self.to_think().is_some();
         let ply = self.game.position().ply();
         if self.thinking.as_ref().is_some_and(|thinking| !wanted || thinking.ply() != ply) {
             self.thinking = None;
         }
     }
 
+    /// Who has to move now, if it is no person.
+    fn to_think(&self) -> Option<PlayerKind> {
+        let kind = self.game.settings().players[self.game.position().to_move()].kind;
+        (self.game.phase() == Phase::Running && !kind.is_person()).then_some(kind)
+    }
+
+    /// Asks the engine of somebody else's that is to move.
+    fn ask_engine(&self, face: Option<ClockFace>) -> Result<Search, EngineFailure> {
+        let (settings, position) = (self.game.settings(), self.game.position());
+        let side = position.to_move();
+        let key = SeatKey::of(settings, side).ok_or(EngineFault::Unknown)?;
+        let known =
+            self.preferences.borrow().engines.iter().find(|engine| engine.name == key.engine).cloned();
+        let seat = Seat { key, engine: known.ok_or(EngineFault::Unknown)? };
+        let times = times(settings.clocks[side], face, self.pace().most(None));
+        self.engine.ask(seat, position.clone(), times)
+    }
+
     /// Lets the computer think if it is to move and does not think yet.
     pub(super) fn start_thinking(&mut self, now: Moment) {
-        let Some(opponent) = self.game.computer_to_move() else { return };
+        let Some(thinker) = self.to_think() else { return };
         if self.thinking.is_some() {
             return;
         }
         let position = self.game.position();
-        let share = self.game.faces(now)[position.to_move()].and_then(share);
-        let source = match known_move(&self.game) {
-            Some(mv) => Source::Known(Ok(Some(mv))),
-            None => {
+        let face = self.game.faces(now)[position.to_move()];
+        // An engine of somebody else's sees to its own clock.
+        let share = face.filter(|_| thinker != PlayerKind::External).and_then(share);
+        let source = match (known_move(&self.game), thinker) {
+            (Some(mv), _) => Source::Known(Ok(Some(mv))),
+            (None, PlayerKind::External) => match self.ask_engine(face) {
+                Ok(search) => Source::Search { search, looks_ahead: true },
+                Err(failure) => Source::Known(Err(failure)),
+            },
+            (None, PlayerKind::Human) => return,
+            (None, PlayerKind::Computer(opponent)) => {
                 let question = Question {
                     game: self.game.id(),
                     opponent,
@@ -74,11 +103,17 @@ impl GameActor {
         let Some(thinking) = self.thinking.take() else { return };
         let mv = match answer {
             Ok(mv) => mv,
+            Err(error)
+                if self.game.settings().players[self.game.position().to_move()].kind
+                    == PlayerKind::External =>
+            {
+                return self.engine_failed(error).await;
+            }
             Err(error @ (EngineFailure::Late | EngineFailure::Stuck)) => {
                 tracing::error!(%error, game = %self.game.id(), "a quick move is played instead");
                 quick_move(self.game.position(), self.game.settings().seed)
             }
-            Err(error @ (EngineFailure::Panicked | EngineFailure::Gone)) => {
+            Err(error) => {
                 tracing::error!(%error, game = %self.game.id(), "the computer failed");
                 return self.computer_failed().await;
             }
@@ -102,8 +137,26 @@ impl GameActor {
         }
     }
 
+    /// Pauses the game, since an engine has failed.
+    async fn engine_failed(&mut self, failure: EngineFailure) {
+        let fault = match failure {
+            EngineFailure::External(fault) => fault,
+            EngineFailure::Late => EngineFault::Failed(EngineError::Late),
+            EngineFailure::Stuck | EngineFailure::Gone | EngineFailure::Panicked => {
+                EngineFault::Failed(EngineError::NoAnswer)
+            }
+        };
+        let engine = self.game.settings().players[self.game.position().to_move()].name.clone();
+        tracing::error!(%fault, engine, game = %self.game.id(), "an engine failed");
+        self.stand_still(Notice::EngineFailed { engine, fault }).await;
+    }
+
     async fn computer_failed(&mut self) {
-        self.notices.tell(Notice::ComputerFailed);
+        self.stand_still(Notice::ComputerFailed).await;
+    }
+
+    async fn stand_still(&mut self, why: Notice) {
+        self.notices.tell(why);
         let now = self.clock.now();
         if let Err(error) = self.perform(GameCommand::Pause(PauseReason::User), now).await {
             tracing::error!(%error, game = %self.game.id(), "the game could not be paused");
@@ -136,3 +189,19 @@ fn known_move(game: &Game) -> Option<Move> {
         None
     }
 }
+
+/// How long an engine of somebody else's may think. A little of its time stays for the way there and back.
+fn times(control: TimeControl, face: Option<ClockFace>, most: Duration) -> EngineTimes {
+    // A flag that has fallen presses nobody any more.
+    let left = face.map(|face| face.left).filter(|left| !left.is_zero());
+    let turn = left.map_or(most, |left| most.min(left.saturating_sub(SPARE.min(left / 10))));
+    let times = EngineTimes::per_move(turn);
+    match control {
+        TimeControl::None | TimeControl::PerMove(_) => times,
+        TimeControl::Main { main, increment } => EngineTimes { game: Some(main), left, increment, ..times },
+        TimeControl::Byoyomi { main, .. } => EngineTimes { game: Some(main), left, ..times },
+    }
+}
+
+/// How much of its time an engine does not hear of.
+const SPARE: Duration = Duration::from_millis(200);

@@ -85,6 +85,9 @@ impl GameActor {
         self.latest = self.latest.max(now);
         self.keep_watch(now);
         self.start_thinking(now);
+        if self.game.phase() == Phase::Ended {
+            self.engine.keep(Vec::new()).await;
+        }
         self.show(&events, now);
         self.hear(&events);
     }

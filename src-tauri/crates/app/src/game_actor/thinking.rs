@@ -113,7 +113,7 @@ impl Thinking {
 
     async fn answer(&mut self, pace: Pace, clock: &dyn TimeSource) -> Answer {
         let answer = match &mut self.source {
-            Source::Known(answer) => *answer,
+            Source::Known(answer) => answer.clone(),
             Source::Search { search, .. } => {
                 let latest = self.began + pace.most(self.share);
                 let grace = self.share.map_or(GRACE, |share| GRACE.min(share));
@@ -132,7 +132,7 @@ impl Thinking {
                     // The grace begins when the opponent is told, however late that is.
                     self.finishing = Some(clock.now());
                 };
-                self.source = Source::Known(answer);
+                self.source = Source::Known(answer.clone());
                 answer
             }
         };

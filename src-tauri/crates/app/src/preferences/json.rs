@@ -1,7 +1,7 @@
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use super::Preferences;
+use super::{Preferences, engines};
 use crate::{AnalysisOptions, NewGame};
 
 impl Preferences {
@@ -42,6 +42,7 @@ impl Preferences {
             analysis_lines: fields.read_if("analysisLines", default.analysis_lines, |lines| {
                 AnalysisOptions::LINES.contains(lines)
             }),
+            engines: engines::from_json(fields.value("engines")),
             last_game: NewGame::from_json(fields.value("lastGame")),
         }
     }
@@ -73,6 +74,7 @@ impl Preferences {
         put("turnSound", self.turn_sound.into());
         put("lowTimeSound", self.low_time_sound.into());
         put("analysisLines", self.analysis_lines.into());
+        put("engines", engines::to_json(&self.engines));
         put("lastGame", self.last_game.to_json());
         Value::Object(fields)
     }

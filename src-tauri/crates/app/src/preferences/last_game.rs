@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::json::{Fields, plain};
-use crate::{ColorChoice, NewGame, OpponentChoice};
+use crate::{ColorChoice, ComputerName, NewGame, OpponentChoice};
 
 impl NewGame {
     /// Checks that a game could be played like this.
@@ -29,7 +29,7 @@ impl NewGame {
         };
         let read = Self {
             opponent: fields
-                .read("opponent", SavedOpponent::from(default.opponent))
+                .read("opponent", SavedOpponent::from(&default.opponent))
                 .choice()
                 .unwrap_or(default.opponent),
             rule: fields.read("rule", SavedRule::from(default.rule)).into(),
@@ -49,7 +49,7 @@ impl NewGame {
 
     pub(super) fn to_json(&self) -> Value {
         json!({
-            "opponent": plain(SavedOpponent::from(self.opponent)),
+            "opponent": plain(SavedOpponent::from(&self.opponent)),
             "rule": plain(SavedRule::from(self.rule)),
             "size": self.size.get(),
             "forbidden": plain(SavedPolicy::from(self.forbidden)),
@@ -72,7 +72,7 @@ enum SavedColor {
     Random,
 }
 
-/// Computer opponents by their stored text.
+/// Computer opponents by their stored text, engines of somebody else's by their name behind a word.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 enum SavedOpponent {
@@ -81,21 +81,19 @@ enum SavedOpponent {
     Demo { black: String, white: String },
 }
 
-impl From<OpponentChoice> for SavedOpponent {
-    fn from(choice: OpponentChoice) -> Self {
+impl From<&OpponentChoice> for SavedOpponent {
+    fn from(choice: &OpponentChoice) -> Self {
         match choice {
             OpponentChoice::Person => Self::Person,
             OpponentChoice::Computer { name, human } => Self::Computer {
-                opponent: name.to_string(),
+                opponent: text(name),
                 human: match human {
                     ColorChoice::Black => SavedColor::Black,
                     ColorChoice::White => SavedColor::White,
                     ColorChoice::Random => SavedColor::Random,
                 },
             },
-            OpponentChoice::Demo { black, white } => {
-                Self::Demo { black: black.to_string(), white: white.to_string() }
-            }
+            OpponentChoice::Demo { black, white } => Self::Demo { black: text(black), white: text(white) },
         }
     }
 }
@@ -106,7 +104,7 @@ impl SavedOpponent {
         Some(match self {
             Self::Person => OpponentChoice::Person,
             Self::Computer { opponent, human } => OpponentChoice::Computer {
-                name: opponent.parse().ok()?,
+                name: computer(&opponent)?,
                 human: match human {
                     SavedColor::Black => ColorChoice::Black,
                     SavedColor::White => ColorChoice::White,
@@ -114,9 +112,26 @@ impl SavedOpponent {
                 },
             },
             Self::Demo { black, white } => {
-                OpponentChoice::Demo { black: black.parse().ok()?, white: white.parse().ok()? }
+                OpponentChoice::Demo { black: computer(&black)?, white: computer(&white)? }
             }
         })
+    }
+}
+
+/// Before the name of an engine of somebody else's; no other opponent's text begins so.
+const ENGINE: &str = "engine:";
+
+fn text(name: &ComputerName) -> String {
+    match name {
+        ComputerName::Own(name) => name.to_string(),
+        ComputerName::Engine(name) => format!("{ENGINE}{name}"),
+    }
+}
+
+fn computer(text: &str) -> Option<ComputerName> {
+    match text.strip_prefix(ENGINE) {
+        Some(name) => Some(ComputerName::Engine(name.to_owned())),
+        None => text.parse().ok().map(ComputerName::Own),
     }
 }
 

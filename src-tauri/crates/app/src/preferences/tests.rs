@@ -1,11 +1,42 @@
 use std::time::Duration;
 
-use gomoku_core::{BoardSize, Caro, Level, OpponentName, Rule};
+use gomoku_core::{BoardSize, Caro, OpponentName, Rule};
 use gomoku_game::{ByColor, FlagPolicy, ForbiddenPolicy, TimeControl};
 use serde_json::{Value, json};
 
 use super::*;
-use crate::{ColorChoice, OpponentChoice};
+use crate::{ColorChoice, ComputerName, EngineSettings, OpponentChoice};
+
+fn engine(name: &str) -> ExternalEngine {
+    let program = if cfg!(windows) { "C:\\engines\\花月 1\\x.exe" } else { "/engines/花月 1/x" };
+    ExternalEngine {
+        name: name.to_owned(),
+        version: "1.0".to_owned(),
+        author: "Ada".to_owned(),
+        program: program.into(),
+        settings: EngineSettings {
+            arguments: vec!["-c".to_owned(), "a b".to_owned()],
+            threads: 2,
+            megabytes: 64,
+        },
+    }
+}
+
+#[test]
+fn engines_that_make_no_sense_are_left_out() {
+    let preferences =
+        Preferences { engines: vec![engine("a"), engine("b"), engine("c")], ..Preferences::default() };
+    let mut json = preferences.to_json();
+    json["engines"][1]["threads"] = json!(0);
+    assert_eq!(Preferences::from_json(&json).engines, [engine("a"), engine("c")]);
+    json["engines"][1] = json!(7);
+    json["engines"][2]["name"] = json!("a");
+    assert_eq!(Preferences::from_json(&json).engines, [engine("a")]);
+    for number in [0, 2] {
+        json["engines"][number]["program"] = json!("x");
+    }
+    assert_eq!(Preferences::from_json(&json).engines, []);
+}
 
 fn unusual() -> Preferences {
     Preferences {
@@ -32,6 +63,7 @@ fn unusual() -> Preferences {
         turn_sound: true,
         low_time_sound: false,
         analysis_lines: 5,
+        engines: vec![engine("花 2")],
         last_game: NewGame {
             opponent: OpponentChoice::Person,
             rule: Rule::Caro(Caro::ExactlyFive),
@@ -58,8 +90,11 @@ fn what_is_saved_reads_back() {
     };
     let computers = OpponentName::all().flat_map(|name| {
         [
-            OpponentChoice::Computer { name, human: ColorChoice::Random },
-            OpponentChoice::Demo { black: name, white: OpponentName::Level(Level::MIN) },
+            OpponentChoice::Computer { name: name.into(), human: ColorChoice::Random },
+            OpponentChoice::Demo {
+                black: name.into(),
+                white: ComputerName::Engine("engine:花 2".to_owned()),
+            },
         ]
     });
     for preferences in [Preferences::default(), unusual()].into_iter().chain(computers.map(with)) {
@@ -104,7 +139,7 @@ fn each_field_falls_back_alone() {
     check_fallback("/minThinkingMs", json!(1e300), |p| p.min_thinking_ms = 600);
     check_fallback("/lastGame", Value::Null, |p| p.last_game = game.clone());
     check_fallback("/lastGame/opponent", json!({ "kind": "computer" }), |p| {
-        p.last_game.opponent = game.opponent
+        p.last_game.opponent = game.opponent.clone()
     });
     let unknown = json!({ "kind": "computer", "opponent": "five-best-99", "human": "white" });
     check_fallback("/lastGame/opponent", unknown, |p| p.last_game.opponent = game.opponent);

@@ -12,8 +12,8 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::fakes::{FakeClock, Loudspeaker, MemoryStore, Sink};
 use crate::{
-    Analysis, AnalystFactory, App, AppConfig, AppError, AppEvent, Change, ClockView, ColorChoice, GameUpdate,
-    GameView, NewGame, Notice, OpponentChoice, OpponentFactory, Ports,
+    Analysis, AnalystFactory, App, AppConfig, AppError, AppEvent, Change, ClockView, ColorChoice,
+    EngineStarter, GameUpdate, GameView, NewGame, Notice, OpponentChoice, OpponentFactory, Ports,
     archive::{OpenArchive, library_file},
 };
 
@@ -40,6 +40,7 @@ pub(super) struct Setting {
     pub(super) settings: Arc<MemoryStore>,
     pub(super) opponents: Option<OpponentFactory>,
     pub(super) analyst: Option<AnalystFactory>,
+    pub(super) engines: Option<EngineStarter>,
     pub(super) open: Option<OpenArchive>,
 }
 
@@ -64,6 +65,7 @@ impl Stage {
         let ports = Ports {
             clock: clock.clone(),
             opponents: setting.opponents.unwrap_or(usual.opponents),
+            engines: setting.engines.unwrap_or(usual.engines),
             analyst: setting.analyst.unwrap_or(usual.analyst),
             sound: loudspeaker.clone(),
             ..usual
@@ -229,7 +231,8 @@ pub(super) fn people(clock: TimeControl) -> NewGame {
 
 /// A person with this colour against the computer.
 pub(super) fn versus(human: ColorChoice, clock: TimeControl) -> NewGame {
-    NewGame { opponent: OpponentChoice::Computer { name: OpponentName::PointScorer, human }, ..people(clock) }
+    let name = OpponentName::PointScorer.into();
+    NewGame { opponent: OpponentChoice::Computer { name, human }, ..people(clock) }
 }
 
 /// What is left on each clock.
@@ -239,6 +242,7 @@ pub(super) fn left(clocks: &ClockView) -> ByColor<Option<Duration>> {
 
 /// One computer against another.
 pub(super) fn demo(black: OpponentName, white: OpponentName) -> NewGame {
+    let (black, white) = (black.into(), white.into());
     NewGame { opponent: OpponentChoice::Demo { black, white }, ..people(TimeControl::None) }
 }
 

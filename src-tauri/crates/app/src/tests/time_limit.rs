@@ -19,7 +19,8 @@ use crate::{
 /// A person with Black against an opponent that looks ahead.
 fn versus_reader(clock: TimeControl) -> NewGame {
     let name = OpponentName::FiveBest(LookAhead::DEFAULT);
-    NewGame { opponent: OpponentChoice::Computer { name, human: ColorChoice::Black }, ..people(clock) }
+    let opponent = OpponentChoice::Computer { name: name.into(), human: ColorChoice::Black };
+    NewGame { opponent, ..people(clock) }
 }
 
 async fn set(stage: &Stage, change: impl FnOnce(&mut Preferences)) {

@@ -1,0 +1,124 @@
+use std::sync::{Arc, atomic::Ordering};
+
+use gomoku_core::Position;
+use gomoku_engine::StopFlag;
+use gomoku_protocol::{EngineError, EngineLog, EngineTimes, LogLine};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{Answering, EngineActor, EngineFailure, EngineHandle, Message, Search};
+use crate::{
+    AppError, EngineFault,
+    external::{Seat, SeatKey, SeatThread, Think},
+};
+
+impl EngineHandle {
+    /// Asks an engine of somebody else's for a move. Never waits.
+    pub(crate) fn ask(
+        &self,
+        seat: Seat,
+        position: Position,
+        times: EngineTimes,
+    ) -> Result<Search, EngineFailure> {
+        let id = self.ids.fetch_add(1, Ordering::Relaxed);
+        let stop = StopFlag::new();
+        let (reply, answer) = oneshot::channel();
+        let think = Think { position, times, stop: stop.clone(), reply };
+        self.mailbox.try_send(Message::Ask(Box::new((seat, think)))).map_err(|error| match error {
+            mpsc::error::TrySendError::Full(_) => EngineFailure::Stuck,
+            mpsc::error::TrySendError::Closed(_) => EngineFailure::Gone,
+        })?;
+        Ok(Search { id, stop, answer: Answering::External(answer), engine: self.mailbox.clone() })
+    }
+
+    /// Returns when all these engines are running and ready to play.
+    pub(crate) async fn prepare(&self, seats: Vec<Seat>) -> Result<(), AppError> {
+        if seats.is_empty() {
+            return Ok(());
+        }
+        let (reply, answer) = oneshot::channel();
+        self.mailbox.send(Message::Prepare(seats, reply)).await.map_err(|_| AppError::ShuttingDown)?;
+        let ready = answer.await.map_err(|_| AppError::Internal)?;
+        ready.map_err(|(engine, fault)| AppError::Engine { engine, fault })
+    }
+
+    /// Ends all engines but these.
+    pub(crate) async fn keep(&self, seats: Vec<SeatKey>) {
+        if self.mailbox.send(Message::Keep(seats)).await.is_err() {
+            tracing::debug!("all engines have ended already");
+        }
+    }
+
+    /// An engine of this name was run elsewhere.
+    pub(crate) async fn remember_log(&self, name: String, log: EngineLog) {
+        if self.mailbox.send(Message::Begun(name, log)).await.is_err() {
+            tracing::debug!("a log came too late");
+        }
+    }
+
+    /// What the engine of this name has said in its last run; nothing if it has not run.
+    pub(crate) async fn log(&self, name: String) -> Result<Vec<LogLine>, AppError> {
+        let (reply, answer) = oneshot::channel();
+        self.mailbox.send(Message::Log(name, reply)).await.map_err(|_| AppError::ShuttingDown)?;
+        answer.await.map_err(|_| AppError::Internal)
+    }
+}
+
+impl EngineActor {
+    pub(super) fn ask(&mut self, seat: Seat, think: Think) {
+        // Without a thread the reply is dropped, which tells the asker.
+        if let Some(thread) = self.seat(seat) {
+            thread.think(think);
+        }
+    }
+
+    pub(super) fn prepare(
+        &mut self,
+        seats: Vec<Seat>,
+        reply: oneshot::Sender<Result<(), (String, EngineFault)>>,
+    ) {
+        let mut waiting = Vec::new();
+        for seat in seats {
+            let name = seat.key.engine.clone();
+            if self.seats.get(&seat.key).is_some_and(|thread| *thread.engine() != seat.engine) {
+                // It is run otherwise by now.
+                self.seats.remove(&seat.key);
+            }
+            waiting.push((name, self.seat(seat).map(SeatThread::prepare)));
+        }
+        tokio::spawn(async move {
+            for (name, ready) in waiting {
+                let ready = match ready {
+                    Some(ready) => ready.await.unwrap_or(Err(EngineError::Exited(None))),
+                    None => Err(EngineError::CannotStart("no thread".to_owned())),
+                };
+                if let Err(error) = ready {
+                    tracing::warn!(%error, engine = name, "an engine is not ready");
+                    // Whoever asked may have gone away.
+                    reply.send(Err((name, error.into()))).ok();
+                    return;
+                }
+            }
+            reply.send(Ok(())).ok();
+        });
+    }
+
+    fn seat(&mut self, seat: Seat) -> Option<&SeatThread> {
+        let key = seat.key.clone();
+        self.seats.retain(|_, thread| !thread.is_finished());
+        if !self.seats.contains_key(&key) {
+            let (own, name) = (self.own.clone(), key.engine.clone());
+            let begun = Box::new(move |log: EngineLog| {
+                if let Some(actor) = own.upgrade()
+                    && actor.blocking_send(Message::Begun(name.clone(), log)).is_err()
+                {
+                    tracing::debug!("a log came too late");
+                }
+            });
+            match SeatThread::start(seat, Arc::clone(&self.starter), begun) {
+                Ok(thread) => drop(self.seats.insert(key.clone(), thread)),
+                Err(error) => tracing::error!(%error, "no thread for an engine can be started"),
+            }
+        }
+        self.seats.get(&key)
+    }
+}

@@ -1,0 +1,325 @@
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use gomoku_core::{Color, Move, Point, Position};
+use gomoku_engine::StopFlag;
+use gomoku_game::{GameError, PauseReason, Phase, PlayerKind, TimeControl};
+use gomoku_protocol::{About, EngineCommand, EngineError, EngineGame, EngineLog, EngineTimes};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+use super::stage::*;
+use crate::{
+    AppError, Change, ColorChoice, ComputerName, EngineFault, EngineSettings, EngineStarter, ExternalEngine,
+    ExternalPlayer, NewGame, Notice, OpponentChoice, Preferences,
+};
+
+/// What a foreigner does.
+#[derive(Debug, PartialEq)]
+enum Act {
+    Starts(EngineCommand),
+    Game(EngineGame),
+    Thinks { ply: usize, times: EngineTimes },
+    Stopped,
+    Ends,
+}
+
+/// An engine of somebody else's. At each move it does what comes next in the plan, and waits to be told to stop when
+/// nothing is left of it.
+struct Foreigner {
+    acts: UnboundedSender<Act>,
+    plan: Plan,
+}
+
+type Plan = Arc<Mutex<VecDeque<Result<&'static str, EngineError>>>>;
+
+/// The engines of this stage, what they do, and what goes wrong when the next one starts.
+struct Abroad {
+    acts: UnboundedReceiver<Act>,
+    plan: Plan,
+    trouble: Arc<Mutex<Option<EngineError>>>,
+}
+
+fn abroad() -> (EngineStarter, Abroad) {
+    let (act, acts) = unbounded_channel();
+    let (plan, trouble) = (Plan::default(), Arc::<Mutex<Option<EngineError>>>::default());
+    let there = Abroad { acts, plan: Arc::clone(&plan), trouble: Arc::clone(&trouble) };
+    let starter: EngineStarter = Arc::new(move |command, patience| {
+        assert_eq!(patience, seconds(10));
+        act.send(Act::Starts(command.clone())).ok();
+        match trouble.lock().unwrap().take() {
+            Some(error) => Err(error),
+            None => Ok(Box::new(Foreigner { acts: act.clone(), plan: Arc::clone(&plan) })),
+        }
+    });
+    (starter, there)
+}
+
+impl ExternalPlayer for Foreigner {
+    fn about(&self) -> About {
+        About { name: "Foreigner".to_owned(), author: "Ada".to_owned(), ..About::default() }
+    }
+
+    fn log(&self) -> Option<EngineLog> {
+        None
+    }
+
+    fn is_running(&mut self) -> bool {
+        true
+    }
+
+    fn new_game(&mut self, game: &EngineGame) -> Result<(), EngineError> {
+        self.acts.send(Act::Game(game.clone())).ok();
+        Ok(())
+    }
+
+    fn think(
+        &mut self,
+        position: &Position,
+        times: &EngineTimes,
+        _: Duration,
+        stop: &StopFlag,
+    ) -> Result<Point, EngineError> {
+        self.acts.send(Act::Thinks { ply: position.ply(), times: *times }).ok();
+        let next = self.plan.lock().unwrap().pop_front();
+        if let Some(next) = next {
+            return next.map(point);
+        }
+        while !self.acts.is_closed() {
+            if stop.is_finishing() {
+                self.acts.send(Act::Stopped).ok();
+                return Err(EngineError::Stopped);
+            }
+            std::thread::park_timeout(Duration::from_millis(1));
+        }
+        Err(EngineError::Stopped)
+    }
+}
+
+impl Drop for Foreigner {
+    fn drop(&mut self) {
+        self.acts.send(Act::Ends).ok();
+    }
+}
+
+impl Abroad {
+    async fn check_act(&mut self, expected: Act) {
+        assert_eq!(self.acts.recv().await, Some(expected));
+    }
+
+    async fn check_start(&mut self) {
+        assert!(matches!(self.acts.recv().await, Some(Act::Starts(_))));
+    }
+
+    async fn check_ready(&mut self) {
+        self.check_start().await;
+        assert!(matches!(self.acts.recv().await, Some(Act::Game(_))));
+    }
+
+    async fn check_thinks(&mut self, expected: usize) {
+        let act = self.acts.recv().await;
+        assert!(matches!(act, Some(Act::Thinks { ply, .. }) if ply == expected), "{act:?}");
+    }
+
+    fn plan(&self, next: Result<&'static str, EngineError>) {
+        self.plan.lock().unwrap().push_back(next);
+    }
+
+    #[track_caller]
+    fn check_quiet(&mut self) {
+        assert!(self.acts.try_recv().is_err(), "nothing more was done");
+    }
+}
+
+fn program() -> &'static str {
+    if cfg!(windows) { "C:\\花月 1\\x.exe" } else { "/花月 1/x" }
+}
+
+/// A stage with one engine that was added.
+async fn with_engine() -> (Stage, Abroad, ExternalEngine) {
+    let (starter, mut there) = abroad();
+    let stage = Stage::with(Setting { engines: Some(starter), ..Setting::default() });
+    let hasty = Preferences { min_thinking_ms: 0, ..Preferences::default() };
+    stage.app.set_preferences(hasty).await.unwrap();
+    let engine = stage.app.add_engine(program().into()).await.unwrap();
+    there.check_act(Act::Starts(EngineCommand::new(program()))).await;
+    there.check_act(Act::Ends).await;
+    (stage, there, engine)
+}
+
+fn against(engine: &str, clock: TimeControl) -> NewGame {
+    let name = ComputerName::Engine(engine.to_owned());
+    NewGame { opponent: OpponentChoice::Computer { name, human: ColorChoice::Black }, ..people(clock) }
+}
+
+#[track_caller]
+fn check_fault<T: std::fmt::Debug>(result: Result<T, AppError>, expected: EngineFault) {
+    match result {
+        Err(AppError::Engine { fault, .. }) => assert_eq!(fault, expected),
+        other => panic!("expected {expected:?}, got {other:?}"),
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn engines_are_added_changed_removed_and_kept() {
+    let (stage, there, engine) = with_engine().await;
+    assert_eq!((engine.name.as_str(), engine.author.as_str()), ("Foreigner", "Ada"));
+    assert_eq!(engine.program.to_str(), Some(program()));
+    let second = stage.app.add_engine(program().into()).await.unwrap();
+    assert_eq!(second.name, "Foreigner 2");
+    let settings = EngineSettings { arguments: vec!["-x".to_owned()], threads: 3, megabytes: 16 };
+    let changed = stage.app.set_engine("Foreigner 2", settings.clone()).await.unwrap();
+    assert_eq!(changed, ExternalEngine { settings: settings.clone(), ..second });
+    let absurd = EngineSettings { threads: 0, ..settings.clone() };
+    let refused = stage.app.set_engine("Foreigner 2", absurd).await;
+    assert!(matches!(refused, Err(AppError::BadEngineSettings)));
+    check_fault(stage.app.set_engine("nobody", settings).await, EngineFault::Unknown);
+    // Whoever sets the preferences has no say in engines.
+    stage.app.set_preferences(Preferences::default()).await.unwrap();
+    *there.trouble.lock().unwrap() = Some(EngineError::NotExecutable);
+    let failed = stage.app.add_engine(program().into()).await;
+    check_fault(failed, EngineFault::Failed(EngineError::NotExecutable));
+    let stage = stage.restart().await;
+    assert_eq!(stage.app.engines(), [engine, changed.clone()]);
+    stage.app.remove_engine("Foreigner").await.unwrap();
+    check_fault(stage.app.remove_engine("Foreigner").await, EngineFault::Unknown);
+    assert_eq!(stage.app.engines(), [changed]);
+    assert_eq!(stage.app.engine_log("Foreigner").await.unwrap(), []);
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_engine_plays_by_its_clock() {
+    let (mut stage, mut there, engine) = with_engine().await;
+    let clock = TimeControl::Main { main: seconds(60), increment: seconds(1) };
+    let id = stage.app.new_game(against(&engine.name, clock)).await.unwrap().id;
+    there.check_start().await;
+    let board = stage.view(id).await.settings;
+    there.check_act(Act::Game(engine.game(board.rule, board.size))).await;
+    assert_eq!(board.players.white.kind, PlayerKind::External);
+    assert_eq!(board.players.white.name, engine.name);
+    there.plan(Ok("h9"));
+    stage.place_all(id, "h8").await;
+    let times = EngineTimes {
+        turn: Some(seconds(10)),
+        game: Some(seconds(60)),
+        left: Some(seconds(60)),
+        increment: seconds(1),
+    };
+    there.check_act(Act::Thinks { ply: 1, times }).await;
+    let updates = stage.updates_until(is_computers).await;
+    let Change::Moved { mv, .. } = updates.last().unwrap().change else { panic!("{updates:?}") };
+    assert_eq!((mv.mv, mv.by), (Move::Place(point("h9")), Color::White));
+    // A draw is declined for it, and a move of it is taken back together with the person's.
+    stage.app.offer_draw(id, Color::Black).await.unwrap();
+    stage.updates_until(|change| matches!(change, Change::DrawDeclined { .. })).await;
+    check_refused(stage.app.resign(id, Color::White).await, GameError::NotYourTurn);
+    stage.app.undo(id).await.unwrap();
+    assert_eq!(stage.stones(id).await, "");
+    // It goes with the game.
+    stage.app.resign(id, Color::Black).await.unwrap();
+    there.check_act(Act::Ends).await;
+    stage.app.rematch(id).await.unwrap();
+    there.check_ready().await;
+    there.check_thinks(0).await;
+    stage.app.shutdown().await;
+    there.check_act(Act::Stopped).await;
+    there.check_act(Act::Ends).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn no_game_begins_before_its_engines_are_ready() {
+    let (stage, mut there, engine) = with_engine().await;
+    let before = stage.app.new_game(people(TimeControl::None)).await.unwrap().id;
+    let refusal = EngineError::Refused("no such board".to_owned());
+    *there.trouble.lock().unwrap() = Some(refusal.clone());
+    let failed = stage.app.new_game(against(&engine.name, TimeControl::None)).await;
+    check_fault(failed, EngineFault::Failed(refusal));
+    there.check_start().await;
+    let nobody = stage.app.new_game(against("nobody", TimeControl::None)).await;
+    check_fault(nobody, EngineFault::Unknown);
+    assert_eq!(stage.app.current().await.map(|view| view.id), Some(before), "the live game is left alone");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_engine_that_fails_pauses_the_game_and_begins_anew() {
+    for error in [EngineError::Exited(Some(3)), EngineError::Illegal("99,1".to_owned())] {
+        let (mut stage, mut there, engine) = with_engine().await;
+        let id = stage.app.new_game(against(&engine.name, per_move(30))).await.unwrap().id;
+        there.check_ready().await;
+        there.plan(Err(error.clone()));
+        stage.place_all(id, "h8").await;
+        let updates = stage.updates_until(|change| matches!(change, Change::Paused(_))).await;
+        assert_eq!(updates.last().unwrap().status.phase, Phase::Paused(PauseReason::User));
+        let notice = Notice::EngineFailed { engine: engine.name.clone(), fault: EngineFault::Failed(error) };
+        assert_eq!(stage.notices(), [notice]);
+        there.check_thinks(1).await;
+        there.check_act(Act::Ends).await;
+        *there.trouble.lock().unwrap() = Some(EngineError::NotFound);
+        check_fault(stage.app.resume(id).await, EngineFault::Failed(EngineError::NotFound));
+        there.check_start().await;
+        assert!(matches!(stage.view(id).await.status.phase, Phase::Paused(_)), "no clock runs");
+        there.plan(Ok("h9"));
+        stage.app.resume(id).await.unwrap();
+        there.check_ready().await;
+        stage.updates_until(is_computers).await;
+        assert_eq!(stage.stones(id).await, "h8h9");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_engine_that_comes_too_late_pauses_the_game() {
+    let (mut stage, mut there, engine) = with_engine().await;
+    let id = stage.app.new_game(against(&engine.name, TimeControl::None)).await.unwrap().id;
+    there.check_ready().await;
+    stage.place_all(id, "h8").await;
+    there.check_act(Act::Thinks { ply: 1, times: EngineTimes::per_move(seconds(10)) }).await;
+    stage.run(seconds(10)).await;
+    there.check_act(Act::Stopped).await;
+    stage.updates_until(|change| matches!(change, Change::Paused(_))).await;
+    let told = stage.notices();
+    assert!(matches!(told[..], [Notice::EngineFailed { .. }]), "{told:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pause_stops_an_engine_and_undo_lets_it_go() {
+    let (stage, mut there, engine) = with_engine().await;
+    let id = stage.app.new_game(against(&engine.name, TimeControl::None)).await.unwrap().id;
+    there.check_ready().await;
+    stage.place_all(id, "h8").await;
+    there.check_thinks(1).await;
+    stage.app.pause(id).await.unwrap();
+    there.check_act(Act::Stopped).await;
+    stage.app.resume(id).await.unwrap();
+    there.check_thinks(1).await;
+    stage.app.undo(id).await.unwrap();
+    there.check_act(Act::Stopped).await;
+    assert_eq!(stage.stones(id).await, "");
+    there.check_quiet();
+    // Another game has no use for it.
+    stage.app.new_game(people(TimeControl::None)).await.unwrap();
+    there.check_act(Act::Ends).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_engine_plays_itself() {
+    let (mut stage, mut there, engine) = with_engine().await;
+    let quick = Preferences { demo_pace_ms: 0, ..stage.app.preferences() };
+    stage.app.set_preferences(quick).await.unwrap();
+    let name = ComputerName::Engine(engine.name.clone());
+    let opponent = OpponentChoice::Demo { black: name.clone(), white: name };
+    for stone in ["h8", "h9", "i9"] {
+        there.plan(Ok(stone));
+    }
+    let id = stage.app.new_game(NewGame { opponent, ..people(TimeControl::None) }).await.unwrap().id;
+    while stage.view(id).await.moves.len() < 3 {
+        stage.update().await;
+    }
+    assert_eq!(stage.stones(id).await, "h8h9i9");
+    let mut programs = 0;
+    while let Ok(act) = there.acts.try_recv() {
+        programs += u32::from(matches!(act, Act::Starts(_)));
+    }
+    assert_eq!(programs, 2, "one for each side");
+}

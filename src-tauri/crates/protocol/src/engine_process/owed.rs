@@ -1,0 +1,30 @@
+use std::time::{Duration, Instant};
+
+use gomoku_core::{Point, Position};
+
+use super::EngineProcess;
+use crate::{Answer, EngineError};
+
+impl EngineProcess {
+    /// The move that the program still owes for this position after its search was given up. One that knows how to stop
+    /// says at once the best that it has found.
+    ///
+    /// # Errors
+    /// `Late` if it does not come within the time `wait`; it is still owed then. `Stopped` if none is owed. Otherwise as
+    /// [`EngineProcess::think`].
+    pub fn owed_move(&mut self, position: &Position, wait: Duration) -> Result<Point, EngineError> {
+        let deadline = Instant::now() + wait;
+        let mut last = None;
+        while self.owed > 0 {
+            match self.hear_until(deadline)? {
+                Some(Answer::Move(spot)) => {
+                    self.owed -= 1;
+                    last = Some(spot);
+                }
+                Some(_) => {}
+                None => return Err(EngineError::Late),
+            }
+        }
+        self.played(position, last.ok_or(EngineError::Stopped)?)
+    }
+}
