@@ -1,11 +1,11 @@
 use std::time::Duration;
 
 use gomoku_core::{Move, Point, Position, Symmetry};
-use gomoku_engine::{Engine, EngineLimits, Evaluation, StopFlag};
+use gomoku_engine::{Balance, Engine, EngineLimits, StopFlag};
 
-/// Openings of three stones near a corner or an edge, as column and row from there: far from the middle the first stones of a
-/// side that moves twice are worth about as much as the answer to them.
-const PATTERNS: [[(u8, u8); 3]; 12] = [
+/// The first stones near a corner, as column and row from there, Black's and White's; and a third for Black. Far from the middle
+/// they are worth little, and so the third can make the position even.
+const PATTERNS: [[(u8, u8); 3]; 8] = [
     [(0, 0), (2, 1), (2, 4)],
     [(1, 1), (3, 2), (1, 4)],
     [(0, 1), (3, 3), (4, 1)],
@@ -14,17 +14,13 @@ const PATTERNS: [[(u8, u8); 3]; 12] = [
     [(0, 3), (2, 2), (4, 0)],
     [(2, 0), (3, 3), (0, 4)],
     [(1, 2), (4, 4), (0, 0)],
-    [(0, 4), (1, 2), (3, 0)],
-    [(2, 2), (4, 1), (0, 3)],
-    [(0, 0), (3, 3), (1, 4)],
-    [(3, 0), (1, 3), (4, 4)],
 ];
 
-/// The most time that is spent on the choice, and on one of the openings.
+/// The most time that is spent on it.
 const MOST: Duration = Duration::from_secs(3);
 
 /// The first three stones of a game with swaps, in the order of play, after which the game is as even as the engine can see
-/// in the time.
+/// in the time. There is none on a board that is not empty.
 pub(super) fn opening(
     engine: &mut Engine,
     empty: &Position,
@@ -32,25 +28,16 @@ pub(super) fn opening(
     stop: &StopFlag,
     seed: u64,
 ) -> Option<[Point; 3]> {
-    let each = time.unwrap_or(MOST).min(MOST) / PATTERNS.len() as u32;
-    let mut best: Option<(i32, [Point; 3])> = None;
-    for index in 0..PATTERNS.len() {
-        let choice = seed.wrapping_add(index as u64);
-        let Some((points, position)) = placed(empty, choice) else { continue };
-        if best.is_some() && stop.is_finishing() {
-            break;
-        }
-        let limits = EngineLimits { soft: Some(each), hard: Some(each), ..EngineLimits::default() };
-        let report = engine.search(&position, &limits, stop, &mut |_| {});
-        let worth = match report.variations.first().map(|best| best.evaluation) {
-            Some(Evaluation::Value(value)) => value.saturating_abs(),
-            _ => i32::MAX,
-        };
-        if best.is_none_or(|(least, _)| worth < least) {
-            best = Some((worth, points));
-        }
+    let (mut points, mut position) = placed(empty, seed)?;
+    position.undo();
+    let time = Some(time.map_or(MOST, |time| time.min(MOST)));
+    let limits = EngineLimits { soft: time, hard: time, ..EngineLimits::default() };
+    let report = engine.balance(&position, Balance::One, 0, &limits, stop, &mut |_| {});
+    let third = report.variations.first().and_then(|best| best.line.first());
+    if let Some(&third) = third.filter(|point| position.check(Move::Place(**point)).is_ok()) {
+        points[2] = third;
     }
-    best.map(|(_, points)| points)
+    Some(points)
 }
 
 /// An opening without a look at what it is worth, for when there was no time.

@@ -4,7 +4,7 @@ use std::{collections::VecDeque, ops::ControlFlow, time::Instant};
 
 use asking::{Answering, Search};
 use gomoku_core::{BoardSize, Color, Move, PlayError, Point, Position};
-use gomoku_engine::StopFlag;
+use gomoku_engine::{Balance, StopFlag};
 use gomoku_protocol::{About, Answer, Command, CommandError, Line, Spot};
 
 use super::{
@@ -257,8 +257,10 @@ impl Session {
                 self.show_info();
                 Ok(())
             }
-            Command::YxBalanceOne(_) | Command::YxBalanceTwo(_) => {
-                Err("balancing is not supported".to_owned())
+            Command::YxBalanceOne(bias) => self.ask(Answering::Balance(Balance::One, bias), 1, time),
+            // The advantage is meant for the one who plays last.
+            Command::YxBalanceTwo(bias) => {
+                self.ask(Answering::Balance(Balance::Two, bias.saturating_neg()), 1, time)
             }
             Command::Stone(..) | Command::Point(_) | Command::Done => {
                 Err("a line of a block without its beginning".to_owned())

@@ -8,7 +8,7 @@ use std::{
 
 use gomoku_core::{Level, OpponentName, Point, Position, Rule};
 use gomoku_engine::{
-    Engine, EngineLimits, Limits, Opponent, Report, SearchRequest, StopFlag, TimePlan, opponent,
+    Balance, Engine, EngineLimits, Limits, Opponent, Report, SearchRequest, StopFlag, TimePlan, opponent,
 };
 
 use super::{Event, openings::opening};
@@ -53,6 +53,8 @@ pub(super) enum Kind {
     Level(Level),
     /// The engine, for three stones after which the game is even.
     Opening,
+    /// The engine, for one or two moves after which the position is worth so much to the side to move.
+    Balance(Balance, i32),
 }
 
 /// What came of a question.
@@ -170,6 +172,9 @@ impl Mind {
         limits.hard = plan.map(|plan| plan.hard.saturating_sub(late));
         match kind {
             Kind::Best => Found::Moves(self.engine.search(&position, &limits, &stop, report)),
+            Kind::Balance(count, bias) => {
+                Found::Moves(self.engine.balance(&position, count, bias, &limits, &stop, report))
+            }
             Kind::Opening => opening(&mut self.engine, &position, limits.hard, &stop, self.seed)
                 .map_or(Found::Nothing, Found::Opening),
             Kind::Level(level) => {

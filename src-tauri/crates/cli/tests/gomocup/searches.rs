@@ -158,3 +158,22 @@ fn what_a_board_asks() {
     assert!(program.hear_any().starts_with("MESSAGE "));
     assert_eq!(program.end(), (vec![], Some(0)));
 }
+
+#[test]
+fn positions_are_made_even() {
+    let mut program = Program::start();
+    program.tell("INFO timeout_turn 0\nINFO max_depth 2\nINFO hash_size 4096\nSTART 15\nYXBALANCETWO 0");
+    assert_eq!(program.hear(), "OK");
+    let stones = program.hear();
+    let (first, second) = stones.split_once(' ').unwrap();
+    check_move(first);
+    check_move(second);
+    assert_ne!(first, second);
+    program.tell("YXBALANCEONE 0\nYXBALANCEONE -50");
+    let third = program.hear();
+    check_move(&third);
+    assert!(third != first && third != second);
+    check_move(&program.hear());
+    program.tell("YXBALANCEONE x");
+    assert!(program.hear().starts_with("ERROR"));
+}

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use gomoku_core::{Level, Move, Point, Position};
-use gomoku_engine::{EngineLimits, Evaluation, Report, StopFlag, quick_move};
+use gomoku_engine::{Balance, EngineLimits, Evaluation, Report, StopFlag, quick_move};
 use gomoku_protocol::{Answer, Spot};
 
 use super::super::{
@@ -35,6 +35,8 @@ pub(super) enum Answering {
     Opening,
     /// The move, if the side to move stands better, and otherwise a swap.
     MoveOrSwap,
+    /// One or two moves, which are played, after which the position is worth so much to the side to move now.
+    Balance(Balance, i32),
 }
 
 impl Search {
@@ -56,6 +58,7 @@ impl Session {
         let budget = self.settings.budget(position.board().empty_count());
         let kind = match purpose {
             Answering::Opening => Kind::Opening,
+            Answering::Balance(count, bias) => Kind::Balance(count, bias),
             Answering::Move if lines == 1 => self.strength(),
             _ => Kind::Best,
         };
@@ -124,13 +127,17 @@ impl Session {
                     Answer::Stones(points.iter().map(|&point| Spot::of(point, size)).collect())
                 })
             }
+            (Answering::Balance(Balance::Two, _), found) => two_moves(found).map(|points| {
+                points.iter().try_for_each(|&point| game.play(Move::Place(point))).ok();
+                Answer::Stones(points.iter().map(|&point| Spot::of(point, size)).collect())
+            }),
             (Answering::MoveOrSwap, Found::Moves(report)) if !stands_better(report) => Some(Answer::Swap),
             _ => chosen(game, &found, &self.excluded).map(|point| {
                 game.play(Move::Place(point)).ok();
                 Answer::Move(Spot::of(point, size))
             }),
         };
-        let is_move = matches!(answer, Some(Answer::Move(_)));
+        let is_move = search.purpose == Answering::Move && matches!(answer, Some(Answer::Move(_)));
         self.say(answer.unwrap_or_else(|| Answer::Error("there is no move".to_owned())));
         if is_move && self.settings.pondering && self.waiting.is_empty() && !self.is_closing {
             self.ponder(&found);
@@ -168,6 +175,12 @@ fn chosen(game: &Position, found: &Found, excluded: &[Point]) -> Option<Point> {
     let any = || game.legal_points().into_iter().find(|point| !excluded.contains(point));
     let allowed = |point: &Point| is_legal(point) && !excluded.contains(point);
     best.filter(is_legal).or_else(|| quick().filter(allowed)).or_else(any)
+}
+
+/// The two moves that were found.
+fn two_moves(found: &Found) -> Option<[Point; 2]> {
+    let Found::Moves(report) = found else { return None };
+    report.variations.first()?.line.as_slice().try_into().ok()
 }
 
 /// Whether the side to move stands better.
