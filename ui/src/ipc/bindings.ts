@@ -98,6 +98,18 @@ export const commands = {
 	backUp: (name: string) => typedError<BackupDto | null, ErrorDto>(__TAURI_INVOKE("back_up", { name })),
 	/**  Asks for such a file and brings back the games that are not here any more; `null` as above. */
 	restoreBackup: () => typedError<RestoreReportDto | null, ErrorDto>(__TAURI_INVOKE("restore_backup")),
+	/**  The engines that were added. */
+	engines: () => typedError<EngineDto[], ErrorDto>(__TAURI_INVOKE("engines")),
+	/**  Asks for a program and adds it as an engine; `null` when the person has changed their mind. */
+	addEngine: () => typedError<EngineDto | null, ErrorDto>(__TAURI_INVOKE("add_engine")),
+	/**  Adds the file that was dropped on the window last. */
+	addDroppedEngine: () => typedError<EngineDto, ErrorDto>(__TAURI_INVOKE("add_dropped_engine")),
+	/**  Changes how an engine is run. */
+	setEngine: (name: string, settings: EngineSettingsDto) => typedError<EngineDto, ErrorDto>(__TAURI_INVOKE("set_engine", { name, settings })),
+	/**  Forgets an engine. */
+	removeEngine: (name: string) => typedError<null, ErrorDto>(__TAURI_INVOKE("remove_engine", { name })),
+	/**  What was said in the last run of an engine. */
+	engineLog: (name: string) => typedError<EngineLogLineDto[], ErrorDto>(__TAURI_INVOKE("engine_log", { name })),
 	/**  Fills the screen, or ends that. */
 	setFullscreen: (on: boolean) => typedError<null, ErrorDto>(__TAURI_INVOKE("set_fullscreen", { on })),
 	/**  Whether the window fills the screen. */
@@ -117,6 +129,7 @@ export const commands = {
 /** Events */
 export const events = {
 	analysisUpdated: makeEvent<AnalysisUpdated, AnalysisUpdated>("analysis-updated"),
+	fileDropped: makeEvent<FileDropped, FileDropped>("file-dropped"),
 	gameUpdated: makeEvent<GameUpdated, GameUpdated>("game-updated"),
 	menuChosen: makeEvent<MenuChosen, MenuChosen>("menu-chosen"),
 	noticed: makeEvent<Noticed, Noticed>("noticed"),
@@ -315,6 +328,53 @@ export type EndReasonDto =
 /**  A side left a network game. */
 "disconnect";
 
+/**  An engine of somebody else's that was added. */
+export type EngineDto = {
+	/**  What it is called here; no two are called the same. */
+	name: string,
+	/**  Its version, as it says; often empty. */
+	version: string,
+	/**  Who wrote it, as it says; often empty. */
+	author: string,
+	/**  Where the program lies, to be shown. */
+	program: string,
+	/**  What the program is given on its command line. */
+	arguments: string[],
+	/**  How many threads it is told to use. */
+	threads: number,
+	/**  How many mebibytes it is told to use. */
+	memoryMegabytes: number,
+};
+
+/**  A line of the log of an engine. */
+export type EngineLogLineDto = {
+	/**  Since the engine was started, in milliseconds. */
+	timeMs: number,
+	/**  Who said it. */
+	from: EngineLogVoiceDto,
+	/**  What was said. */
+	text: string,
+};
+
+/**  Who said a line of a log. */
+export type EngineLogVoiceDto = 
+/**  We, to the engine. */
+"kagetsu" | 
+/**  The engine. */
+"engine" | 
+/**  The engine, where it writes what is wrong. */
+"engineErrors";
+
+/**  How an engine is run. */
+export type EngineSettingsDto = {
+	/**  What the program is given on its command line. */
+	arguments: string[],
+	/**  How many threads it is told to use, 1 to 64. */
+	threads: number,
+	/**  How many mebibytes it is told to use, 16 to 65536. */
+	memoryMegabytes: number,
+};
+
 /**  Why a request was refused; the user interface words each in the person's language. */
 export type ErrorCodeDto = 
 /**  The request has not the form of any request. */
@@ -341,6 +401,28 @@ export type ErrorCodeDto =
 "analysisNotAllowed" | 
 /**  There is no point that a hint could show. */
 "noHint" | 
+/**  No engine of this name was added. */
+"unknownEngine" | 
+/**  Settings of an engine out of range. */
+"badEngine" | 
+/**  The program is not there any more. */
+"engineNotFound" | 
+/**  The file is not a program that runs on this machine. */
+"engineNotExecutable" | 
+/**  The system refused to start it. */
+"engineNotStarted" | 
+/**  It does not answer as the protocol says. */
+"engineSilent" | 
+/**  It has ended. */
+"engineEnded" | 
+/**  It says that it does not play this rule or board. */
+"engineRefused" | 
+/**  It answered a move that is not legal. */
+"engineIllegal" | 
+/**  It made no move in time. */
+"engineLate" | 
+/**  The protocol has no word for passing. */
+"engineCannotPass" | 
 /**  The file is no backup that can be read. */
 "badBackup" | 
 /**  A newer version of the app made the backup. */
@@ -416,6 +498,9 @@ plies: number } |
 { kind: "loss"; 
 /**  In so many moves of both sides, the five included. */
 plies: number };
+
+/**  The name of a file that was dropped on the window. */
+export type FileDropped = string;
 
 /**  What happens when the time of a side runs out. */
 export type FlagPolicyDto = 
@@ -788,7 +873,15 @@ detail: string } |
 /**  The running game is saved again. */
 { kind: "savedAgain" } | 
 /**  The computer opponent failed; the game is paused. */
-{ kind: "computerFailed" };
+{ kind: "computerFailed" } | 
+/**  An engine of somebody else's failed; the game is paused. */
+{ kind: "engineFailed"; 
+/**  Its name. */
+engine: string; 
+/**  Why. */
+code: ErrorCodeDto; 
+/**  More, in English. */
+detail: string };
 
 /**  Something the person should know. */
 export type Noticed = NoticeDto;
@@ -823,7 +916,11 @@ level: number } |
 /**  The classic opponent that looks ahead over the five best points. */
 { name: "fiveBest"; 
 /**  How many moves it looks ahead, 1 to 8. */
-lookAhead: number };
+lookAhead: number } | 
+/**  An engine of somebody else's; for a game only, never in the history. */
+{ name: "external"; 
+/**  The name under which it was added. */
+engine: string };
 
 /**  The score against one opponent. */
 export type OpponentScoreDto = {

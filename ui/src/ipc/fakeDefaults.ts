@@ -4,9 +4,10 @@ import type {
   PlayersDto, PreferencesDto, StoredGameDto, TimeControlDto,
 } from './bindings';
 import type { FakeAnalysisOptions } from './fakeAnalysis';
+import type { FakeEngineOptions } from './fakeEngines';
 import { refuse } from './fakeGame';
 
-export interface FakeHostOptions extends FakeAnalysisOptions {
+export interface FakeHostOptions extends FakeAnalysisOptions, FakeEngineOptions {
   /** Monotonic milliseconds. Under fake timers the default follows them. */
   now?: () => number;
   /** Wall time in ms since 1970, for the record only. */
@@ -67,7 +68,7 @@ function playersOf(choice: OpponentChoiceDto, random: ColorDto): PlayersDto {
   const computer = (opponent: OpponentDto): PlayerDto => {
     if (opponent.name === 'level' && !(opponent.level >= 1 && opponent.level <= 10)) refuse('badOpponent');
     if (opponent.name === 'fiveBest' && (opponent.lookAhead < 1 || opponent.lookAhead > 8)) refuse('badOpponent');
-    return { kind: 'computer', opponent };
+    return opponent.name === 'external' ? { kind: 'external', name: opponent.engine } : { kind: 'computer', opponent };
   };
   switch (choice.kind) {
     case 'person':

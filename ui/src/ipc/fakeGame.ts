@@ -82,15 +82,15 @@ export class FakeGame {
   }
 
   get computerToMove(): boolean {
-    return this.phase.kind === 'running' && this.settings.players[this.toMove].kind === 'computer';
+    return this.phase.kind === 'running' && this.settings.players[this.toMove].kind !== 'human';
   }
 
   get versusComputer(): boolean {
-    return this.settings.players.black.kind === 'computer' || this.settings.players.white.kind === 'computer';
+    return this.settings.players.black.kind !== 'human' || this.settings.players.white.kind !== 'human';
   }
 
   get demo(): boolean {
-    return this.settings.players.black.kind === 'computer' && this.settings.players.white.kind === 'computer';
+    return this.settings.players.black.kind !== 'human' && this.settings.players.white.kind !== 'human';
   }
 
   stone(point: PointDto): ColorDto | null {

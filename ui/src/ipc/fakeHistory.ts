@@ -33,13 +33,15 @@ function named(player: PlayerDto, name: string): PlayerDto {
   return player.kind === 'human' ? { kind: 'human', name } : player;
 }
 
+const machines = ({ black, white }: PlayersDto): number => [black, white].filter(({ kind }) => kind !== 'human').length;
+
 function computersOf({ black, white }: PlayersDto): OpponentDto[] {
   return [black, white].flatMap((player) => (player.kind === 'computer' ? [player.opponent] : []));
 }
 
 /** How a game ended for the one person against a computer; null for every other game. */
 function outcome(players: PlayersDto, result: ResultSummaryDto | null): StreakKindDto | null {
-  if (computersOf(players).length !== 1 || !result) return null;
+  if (machines(players) !== 1 || !result) return null;
   if (!result.winner) return 'drawn';
   return players[result.winner].kind === 'human' ? 'won' : 'lost';
 }
@@ -100,8 +102,8 @@ export class FakeHistory {
   }
 
   statistics(): StatisticsDto {
-    const games = this.all().filter(({ players }) => computersOf(players).length < 2);
-    const versus = games.filter(({ players }) => computersOf(players).length === 1);
+    const games = this.all().filter(({ players }) => machines(players) < 2);
+    const versus = games.filter(({ players }) => machines(players) === 1);
     const kinds = versus.flatMap(({ players, result }) => outcome(players, result) ?? []);
     const first = kinds[0];
     const end = kinds.findIndex((kind) => kind !== first);
@@ -208,7 +210,7 @@ function matches(game: GameSummaryDto, query: GameQueryDto): boolean {
   const text = [players.black, players.white].map((player) => (player.kind === 'human' ? player.name : '')).concat(game.note).join('\n').toLowerCase();
   const { opponent } = query;
   return words.every((word) => text.includes(word))
-    && (query.versus === 'any' || computers.length === ['people', 'computer', 'demo'].indexOf(query.versus))
+    && (query.versus === 'any' || machines(players) === ['people', 'computer', 'demo'].indexOf(query.versus))
     && (!opponent || computers.some((other) => same(other, opponent)))
     && (!query.rule || game.rule === query.rule)
     && (!query.reason || result?.reason === query.reason)

@@ -9,7 +9,7 @@ import { FakeAnalysis, LEVELS } from './fakeAnalysis';
 import { APP_INFO, defaultPreferences, settingsOf, type FakeHostOptions } from './fakeDefaults';
 import { FakeGame, other, parsePoint, refuse } from './fakeGame';
 import { FakeHistory } from './fakeHistory';
-import { FakeWindow } from './fakeWindow';
+import { FakeEngines } from './fakeEngines';
 import type { Host } from './host';
 export { defaultPreferences, newGame, NO_CLOCK, type FakeHostOptions } from './fakeDefaults';
 
@@ -21,7 +21,7 @@ function wireCopy<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-export class FakeHost extends FakeWindow implements Host {
+export class FakeHost extends FakeEngines implements Host {
   private readonly now: () => number;
   private readonly wall: () => number;
   private readonly answers: string[];
@@ -40,7 +40,7 @@ export class FakeHost extends FakeWindow implements Host {
   private dueTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly options: FakeHostOptions = {}) {
-    super();
+    super(options);
     this.now = options.now ?? ((): number => performance.now());
     this.wall = options.wall ?? ((): number => Date.now());
     this.answers = [...(options.answers ?? [])];
@@ -111,6 +111,7 @@ export class FakeHost extends FakeWindow implements Host {
 
   newGame(game: NewGameDto): Promise<GameSnapshotDto> {
     return this.run('newGame', [], () => {
+      this.requireEngines(game);
       this.prefs = { ...this.prefs, lastGame: wireCopy(game) };
       return this.begin(settingsOf(wireCopy(game), this.options.random));
     });
@@ -195,7 +196,7 @@ export class FakeHost extends FakeWindow implements Host {
     return this.run('offerDraw', [by], () => {
       const game = this.game(gameId);
       game.offerDraw(by);
-      const computer = game.settings.players[other(by)].kind === 'computer';
+      const computer = game.settings.players[other(by)].kind !== 'human';
       if (computer) game.offer = null;
       this.emit(game, { kind: 'drawOffered', by });
       if (computer) {
@@ -343,6 +344,12 @@ export class FakeHost extends FakeWindow implements Host {
   }
 
   // ── inside ────────────────────────────────────────────────────────────
+
+  /** The engines of others that are to play have been added. */
+  private requireEngines({ opponent }: NewGameDto): void {
+    const asked = opponent.kind === 'computer' ? [opponent.opponent] : opponent.kind === 'demo' ? [opponent.black, opponent.white] : [];
+    for (const one of asked) if (one.name === 'external' && !this.knowsEngine(one.engine)) refuse('unknownEngine');
+  }
 
   /** Two people who play each other here get no help from the machine. */
   private mayAnalyse(id: string): boolean {

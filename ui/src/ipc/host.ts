@@ -1,6 +1,6 @@
 // The seam between the user interface and the backend. Everything above talks to `host()`; only tauriHost.ts knows Tauri.
 import type {
-  AnalysisDto, AnalysisOptionsDto, AppInfoDto, BackupDto, ColorDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameQueryDto, GameSnapshotDto, GameUpdateDto, HintDto,
+  AnalysisDto, AnalysisOptionsDto, AppInfoDto, BackupDto, ColorDto, EngineDto, EngineLogLineDto, EngineSettingsDto, ErrorCodeDto, ForbiddenReasonDto, GamePageDto, GameQueryDto, GameSnapshotDto, GameUpdateDto, HintDto,
   LevelDto, MenuDto, NewGameDto, NoticeDto, OpponentDto, PointDto, PositionRefDto, PreferencesDto, RestoreReportDto, SolutionDto, SolveKindDto, StatisticsDto,
   StoredGameDto,
 } from './bindings';
@@ -74,6 +74,17 @@ export interface Host {
   /** What the strongest level would play for the person to move. */
   hint(gameId: string): Promise<HintDto>;
 
+  /** The engines of others that were added, oldest first. */
+  engines(): Promise<EngineDto[]>;
+  /** The backend asks for the program and shakes hands with it; null when the person has changed their mind. */
+  addEngine(): Promise<EngineDto | null>;
+  /** The file that was dropped on the window last; it works once. */
+  addDroppedEngine(): Promise<EngineDto>;
+  setEngine(name: string, settings: EngineSettingsDto): Promise<EngineDto>;
+  removeEngine(name: string): Promise<void>;
+  /** What was said in its last run, oldest first. */
+  engineLog(name: string): Promise<EngineLogLineDto[]>;
+
   setFullscreen(on: boolean): Promise<void>;
   isFullscreen(): Promise<boolean>;
   setZoom(percent: number): Promise<void>;
@@ -86,6 +97,8 @@ export interface Host {
   onGameUpdate(callback: (update: GameUpdateDto) => void): () => void;
   /** At most ten times a second; the last update of an analysis says that it is done. */
   onAnalysis(callback: (update: AnalysisDto) => void): () => void;
+  /** The name of a file that was dropped on the window. */
+  onFileDropped(callback: (name: string) => void): () => void;
   onNotice(callback: (notice: NoticeDto) => void): () => void;
   /** A choice in the system's menu bar (macOS): the id of a command. */
   onMenu(callback: (commandId: string) => void): () => void;

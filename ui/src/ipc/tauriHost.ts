@@ -88,6 +88,13 @@ export const tauriHost: Host = {
   solve: (position, kind) => answer(commands.solve(position, kind)),
   hint: (gameId) => answer(commands.hint(gameId)),
 
+  engines: () => answer(commands.engines()),
+  addEngine: () => answer(commands.addEngine()),
+  addDroppedEngine: () => answer(commands.addDroppedEngine()),
+  setEngine: (name, settings) => answer(commands.setEngine(name, settings)),
+  removeEngine: (name) => done(commands.removeEngine(name)),
+  engineLog: (name) => answer(commands.engineLog(name)),
+
   setFullscreen: (on) => done(commands.setFullscreen(on)),
   isFullscreen: () => answer(commands.isFullscreen()),
   setZoom: (percent) => done(commands.setZoom(percent)),
@@ -98,6 +105,7 @@ export const tauriHost: Host = {
 
   onGameUpdate: (callback) => listen(events.gameUpdated, callback),
   onAnalysis: (callback) => listen(events.analysisUpdated, callback),
+  onFileDropped: (callback) => listen(events.fileDropped, callback),
   onNotice: (callback) => listen(events.noticed, callback),
   onMenu: (callback) => listen(events.menuChosen, callback),
 };

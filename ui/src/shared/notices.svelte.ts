@@ -1,6 +1,7 @@
 // What went wrong behind the user's back, as banners: each one sentence that says what it means for the user.
 import { t } from '../i18n';
 import type { NoticeDto } from '../ipc/bindings';
+import { withDetail } from './words';
 
 export interface Banner {
   kind: NoticeDto['kind'];
@@ -32,6 +33,8 @@ function bannerOf(notice: NoticeDto): Banner | null {
       return { kind, text: t('common:notice.notSaved'), grave: true, dismissable: false };
     case 'computerFailed':
       return { kind, text: t('common:notice.computerFailed'), grave: false, dismissable: true };
+    case 'engineFailed':
+      return { kind, text: t('common:notice.engineFailed', { engine: notice.engine, reason: withDetail(notice.code, notice.detail) }), grave: false, dismissable: true };
     case 'savedAgain':
       return null;
   }

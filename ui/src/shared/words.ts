@@ -2,7 +2,7 @@
 import { locale, t, type TextKey } from '../i18n';
 import { AppFailure } from '../ipc/host';
 import type {
-  ClocksSettingDto, ColorDto, EndReasonDto, ErrorCodeDto, OpponentDto, PlayersDto, ResultSummaryDto, RuleDto, TimeControlDto,
+  ClocksSettingDto, ColorDto, EndReasonDto, ErrorCodeDto, OpponentDto, PlayerDto, PlayersDto, ResultSummaryDto, RuleDto, TimeControlDto,
 } from '../ipc/bindings';
 
 export const other = (color: ColorDto): ColorDto => (color === 'black' ? 'white' : 'black');
@@ -15,26 +15,30 @@ export const levelName = (level: number): string => t(`common:level.name.${level
 /** A computer opponent, such as "Level 6" or "Five best, depth 4". */
 export function opponentName(opponent: OpponentDto): string {
   if (opponent.name === 'level') return t('common:level.n', { n: opponent.level });
+  if (opponent.name === 'external') return opponent.engine;
   const name = t(`common:opponent.${opponent.name}`);
   return opponent.name === 'fiveBest' ? t('common:opponentDepth', { name, n: opponent.lookAhead }) : name;
 }
 export const sizeText = (size: number): string => t('common:size', { size });
 
+const isHuman = (player: PlayerDto): boolean => player.kind === 'human';
+
 /** The colour of the person at this computer in a game against the computer; null when both sides are of a kind. */
 export function humanColor(players: PlayersDto): ColorDto | null {
-  if (players.black.kind === players.white.kind) return null;
-  return players.black.kind === 'human' ? 'black' : 'white';
+  const [black, white] = [isHuman(players.black), isHuman(players.white)];
+  if (black === white) return null;
+  return black ? 'black' : 'white';
 }
 
 /** Whether the computer plays itself. */
-export const isDemo = (players: PlayersDto): boolean => players.black.kind === 'computer' && players.white.kind === 'computer';
+export const isDemo = (players: PlayersDto): boolean => !isHuman(players.black) && !isHuman(players.white);
 
 /** A player's name: as given, or "You" against the computer, or the colour between two people. */
 export function playerName(players: PlayersDto, color: ColorDto): string {
   const player = players[color];
   if (player.kind === 'computer') return opponentName(player.opponent);
   if (player.name) return player.name;
-  return players[other(color)].kind === 'computer' ? t('common:you') : colorName(color);
+  return isHuman(players[other(color)]) ? colorName(color) : t('common:you');
 }
 
 /** A player's name where room is short: a computer without its depth, unless that is what tells two of them apart. */
@@ -43,7 +47,7 @@ export function shortName(players: PlayersDto, color: ColorDto): string {
   const rival = players[other(color)];
   if (player.kind !== 'computer') return playerName(players, color);
   const alike = rival.kind === 'computer' && rival.opponent.name === player.opponent.name;
-  return alike || player.opponent.name === 'level' ? opponentName(player.opponent) : t(`common:opponent.${player.opponent.name}`);
+  return alike || player.opponent.name === 'level' || player.opponent.name === 'external' ? opponentName(player.opponent) : t(`common:opponent.${player.opponent.name}`);
 }
 
 /** "45 s", "10 min", "1 h 30 min 5 s". */
@@ -140,7 +144,17 @@ export function dateText(time: number, now: number = Date.now()): string {
 
 export const failureCodeText = (code: ErrorCodeDto): string => t(`errors:${code}`);
 
+// What an engine or the system has said for itself is worth reading, in whatever language it is.
+const TELLING: readonly ErrorCodeDto[] = ['engineRefused', 'engineIllegal', 'engineNotStarted'];
+
+/** The words for a refusal, with what the engine itself has said. */
+export function withDetail(code: ErrorCodeDto, detail: string): string {
+  const text = failureCodeText(code);
+  return TELLING.includes(code) && detail ? t('common:withDetail', { text, detail }) : text;
+}
+
 /** A refusal of the backend in the user's words. Anything else that was thrown is our own fault. */
 export function failureText(error: unknown): string {
-  return failureCodeText(error instanceof AppFailure ? error.code : 'internal');
+  if (!(error instanceof AppFailure)) return failureCodeText('internal');
+  return withDetail(error.code, error.detail);
 }

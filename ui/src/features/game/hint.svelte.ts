@@ -49,10 +49,13 @@ export class Hint {
   #asked: string | null = $state(null);
   readonly #store: HintSource;
   readonly #say: (text: string) => void;
+  readonly #answered: () => void;
 
-  constructor(store: HintSource, say: (text: string) => void) {
+  /** `answered`: the search is free again. */
+  constructor(store: HintSource, say: (text: string) => void, answered: () => void = () => undefined) {
     this.#store = store;
     this.#say = say;
+    this.#answered = answered;
   }
 
   /** There are hints in this game at all: for one person against the computer, until it is over. */
@@ -109,6 +112,7 @@ export class Hint {
       if (this.#here === asked) toasts.failure(error);
     } finally {
       if (this.#asked === asked) this.#asked = null;
+      this.#answered();
     }
   }
 

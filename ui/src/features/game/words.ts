@@ -44,7 +44,8 @@ export function clockNote(control: TimeControlDto, reading: ClockReading, paused
 export function playerNote(players: PlayersDto, color: ColorDto): string {
   if (players[color].kind === 'human' && humanOf(players) === null && !playerIsNamed(players, color)) return t(color === 'black' ? 'game:player.first' : 'game:player.second');
   const player = players[color];
-  if (player.kind !== 'computer') return colorName(color);
+  if (player.kind === 'human') return colorName(color);
+  if (player.kind === 'external') return `${colorName(color)} · ${t('game:player.engine')}`;
   return `${colorName(color)} · ${player.opponent.name === 'level' ? levelName(player.opponent.level) : t('game:player.computer')}`;
 }
 

@@ -36,6 +36,7 @@ export type FilterName = (typeof FILTERS)[number];
 /** A computer opponent as one word, for a choice among them. */
 export function opponentKey(opponent: OpponentDto): string {
   if (opponent.name === 'level') return `level-${opponent.level}`;
+  if (opponent.name === 'external') return `external-${opponent.engine}`;
   return opponent.name === 'fiveBest' ? `fiveBest-${opponent.lookAhead}` : opponent.name;
 }
 

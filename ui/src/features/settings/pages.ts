@@ -1,3 +1,3 @@
 /** The pages of the settings, in order. */
-export const PAGES = ['general', 'board', 'play', 'sound', 'access', 'files', 'keys', 'about'] as const;
+export const PAGES = ['general', 'board', 'play', 'engines', 'sound', 'access', 'files', 'keys', 'about'] as const;
 export type PageId = (typeof PAGES)[number];

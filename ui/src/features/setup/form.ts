@@ -15,6 +15,8 @@ export interface ComputerForm {
   lookAhead: number;
   /** Counts for the engine at its ten levels. */
   level: number;
+  /** Counts for an engine of somebody else's: its name. Empty while none is chosen. */
+  engine: string;
 }
 
 export interface SetupForm {
@@ -52,15 +54,18 @@ export const hasTengen = (size: number): boolean => size % 2 === 1;
 function computerFormOf(opponent: OpponentDto): ComputerForm {
   return {
     name: opponent.name, lookAhead: opponent.name === 'fiveBest' ? opponent.lookAhead : LOOK_AHEAD, level: opponent.name === 'level' ? opponent.level : LEVEL,
+    engine: opponent.name === 'external' ? opponent.engine : '',
   };
 }
 
-export function opponentOf({ name, lookAhead, level }: ComputerForm): OpponentDto {
+export function opponentOf({ name, lookAhead, level, engine }: ComputerForm): OpponentDto {
   switch (name) {
     case 'level':
       return { name, level };
     case 'fiveBest':
       return { name, lookAhead };
+    case 'external':
+      return { name, engine };
     default:
       return { name };
   }
@@ -101,8 +106,16 @@ export function readSize(typed: string): number | null {
 
 export interface SetupErrors {
   size?: true;
+  /** A side is an engine that is not chosen yet. */
+  engine?: true;
   black?: ClockErrors;
   white?: ClockErrors;
+}
+
+/** The computers that are to play. */
+function computersOf({ opponent, computer, demo }: SetupForm): ComputerForm[] {
+  if (opponent === 'demo') return [demo.black, demo.white];
+  return opponent === 'computer' ? [computer] : [];
 }
 
 function choiceOf(form: SetupForm): OpponentChoiceDto {
@@ -121,9 +134,11 @@ export function readForm(form: SetupForm): { game: NewGameDto } | { errors: Setu
   const size = readSize(form.size);
   const black = readClock(form.black);
   const white = form.each ? readClock(form.white) : black;
-  if (size === null || 'errors' in black || 'errors' in white) {
+  const engine = computersOf(form).every(({ name, engine: chosen }) => name !== 'external' || chosen !== '');
+  if (size === null || !engine || 'errors' in black || 'errors' in white) {
     const errors: SetupErrors = {};
     if (size === null) errors.size = true;
+    if (!engine) errors.engine = true;
     if ('errors' in black) errors.black = black.errors;
     if (form.each && 'errors' in white) errors.white = white.errors;
     return { errors };

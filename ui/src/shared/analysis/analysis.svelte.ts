@@ -113,6 +113,12 @@ export class Analysis {
     this.#ask(0);
   }
 
+  /** Somebody else has used the search; what is wanted is asked for anew. */
+  again(): void {
+    this.#told = null;
+    this.#tellAll();
+  }
+
   setLines(lines: number): void {
     const next = Math.min(MOST_LINES, Math.max(1, lines));
     if (next === preferences.current.analysisLines) return;

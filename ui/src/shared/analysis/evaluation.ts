@@ -63,9 +63,8 @@ export function barSentence(evaluation: EvaluationDto | null, share: number | nu
 
 /** "2.4 M", "850", in the way of the language. */
 export function amountText(count: number): string {
-  const tag = locale() === 'en' ? 'en-GB' : locale();
-  // In Chinese and Japanese the compact form has units of its own, which are what readers of these languages expect.
-  return new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: 3 }).format(count);
+  // In Chinese and Japanese the compact form has units of its own, which are what readers of these languages expect. British English has small letters.
+  return new Intl.NumberFormat(locale(), { notation: 'compact', maximumSignificantDigits: 3 }).format(count);
 }
 
 /** "depth 18 · 2.4 M nodes · 1.1 M/s". */
