@@ -4,7 +4,7 @@ use clap::{
 };
 use gomoku_core::{BoardSize, Rule};
 
-use crate::{analyse, balance, completions, contest};
+use crate::{analyse, balance, completions, contest, selfplay, tune};
 
 /// The rules and the engine of gomoku and renju on the command line
 ///
@@ -24,9 +24,11 @@ pub(crate) enum Command {
     Perft(Perft),
     Solve(Solve),
     Bench(Bench),
-    Match(contest::Match),
+    Match(Box<contest::Match>),
     Openings(balance::Openings),
     Analyse(analyse::Analyse),
+    Selfplay(selfplay::Selfplay),
+    Tune(tune::Tune),
     Completions(completions::Completions),
 }
 

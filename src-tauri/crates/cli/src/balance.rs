@@ -104,6 +104,7 @@ pub(crate) fn run(wanted: &Openings, output: &mut impl Write) -> Result<(), Erro
 
 /// What a search finds for the side to move; `None` if it finds the end of the game.
 pub(crate) fn value(engine: &mut Engine, position: &Position, nodes: u64) -> Option<i32> {
+    engine.clear();
     let limits = EngineLimits { nodes: Some(nodes.max(1)), ..EngineLimits::default() };
     let report = search(engine, position, &limits)?;
     match report.variations.first()?.evaluation {

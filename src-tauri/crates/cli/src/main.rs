@@ -14,7 +14,10 @@ mod perft;
 mod points;
 mod progress;
 mod search;
+mod seed;
+mod selfplay;
 mod solve;
+mod tune;
 
 use std::{
     io::{self, Write as _},
@@ -37,6 +40,8 @@ fn main() -> ExitCode {
         Command::Openings(wanted) => balance::run(&wanted, output),
         Command::Match(wanted) => contest::run(&wanted, output),
         Command::Analyse(wanted) => analyse::run(&wanted, output),
+        Command::Selfplay(wanted) => selfplay::run(&wanted, output),
+        Command::Tune(wanted) => tune::run(&wanted, output),
         Command::Completions(wanted) => completions::run(&wanted, output),
     };
     let result = result.and_then(|()| Ok(output.flush()?));

@@ -74,6 +74,8 @@ impl Reviewer {
     }
 
     fn search(&mut self) -> Found {
+        // Each answer is the same, whatever was asked before.
+        self.engine.clear();
         let Some(report) = search(&mut self.engine, &self.position, &self.limits) else {
             return Found::default();
         };

@@ -62,7 +62,7 @@ impl Player for BuiltInPlayer {
     }
 
     fn think(&mut self, position: &Position, times: &Times, stop: &StopFlag) -> Result<Move, Failure> {
-        let room = position.board().empty_points().count();
+        let room = position.board().empty_count();
         let plan = TimePlan::new(times.turn, times.left, times.increment, room);
         let (soft, hard) = (plan.map(|plan| plan.soft), plan.map(|plan| plan.hard));
         let best = match &mut self.mind {

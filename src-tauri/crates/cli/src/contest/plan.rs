@@ -13,6 +13,7 @@ use super::results::{MatchHeader, VERSION};
 use super::statistics::Sprt;
 use crate::duration::say_duration;
 use crate::error::Error;
+use crate::seed::part_seed;
 
 /// What is to be played.
 pub(crate) struct Plan {
@@ -92,7 +93,7 @@ impl Plan {
     /// Who runs the game with that number.
     pub(crate) fn referee(&self, number: u32) -> Referee {
         // Each game has a seed of its own, whoever plays it and whenever.
-        let seed = mixed(self.seed ^ mixed(u64::from(number) + 1));
+        let seed = part_seed(self.seed, number.into());
         Referee { settings: GameSettings { seed, ..self.settings }, most_moves: self.most_moves }
     }
 }
@@ -150,12 +151,4 @@ fn fingerprint(openings: &[Vec<Point>]) -> u64 {
         }
     }
     hash
-}
-
-/// Spreads the bits of a number, as in the generator SplitMix64.
-fn mixed(number: u64) -> u64 {
-    let mut mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
 }

@@ -17,6 +17,8 @@ use super::weights::{THREATS, threats};
 
 /// How many weights a rule has.
 pub const WEIGHTS: usize = 2 * (CODES + THREATS);
+/// How many of them say what the lines of a point are worth to a colour: Black's come first, then White's, then the rest.
+pub const CODE_WEIGHTS: usize = CODES;
 /// How many parts the weights of a rule have.
 pub const PARTS: usize = 2 * (SHARED + CODES + 1 + THREAT_BITS + THREATS);
 
@@ -88,14 +90,15 @@ pub fn file_of(weights: &[i16]) -> Vec<u8> {
     weights.iter().flat_map(|weight| weight.to_le_bytes()).collect()
 }
 
-/// The parts whose sum each weight is, by its index; every part is below [`PARTS`]. A weight without parts is 0.
-pub fn parts(rule: Rule) -> Vec<Vec<u16>> {
+/// The parts whose sum each weight is, by its index; every part is below [`PARTS`]. A weight without parts is 0. Unless the
+/// colours have parts of their own, White's weights are Black's.
+pub fn parts(rule: Rule, by_color: bool) -> Vec<Vec<u16>> {
     let lines = CellCodes::get().lines();
     let dead = lines.iter().position(|lines| lines.iter().all(|&line| line == LineClass::DEAD));
     let mut all = Vec::with_capacity(WEIGHTS);
     for color in Color::ALL {
         let fouls = rule.is_renju() && color == Color::Black;
-        let first = color.index() * (SHARED + CODES);
+        let first = if by_color { color.index() * (SHARED + CODES) } else { 0 };
         for (code, &lines) in lines.iter().enumerate() {
             let class = CellClass::of(lines, fouls);
             let mut parts = Vec::new();
@@ -111,7 +114,8 @@ pub fn parts(rule: Rule) -> Vec<Vec<u16>> {
         }
     }
     for color in Color::ALL {
-        let first = 2 * (SHARED + CODES) + color.index() * (1 + THREAT_BITS + THREATS);
+        let own = if by_color { color.index() * (1 + THREAT_BITS + THREATS) } else { 0 };
+        let first = 2 * (SHARED + CODES) + own;
         for threats in 0..THREATS {
             let bits = (0..THREAT_BITS).filter(|bit| threats >> bit & 1 != 0);
             let mut parts = vec![first, first + 1 + THREAT_BITS + threats];
@@ -219,8 +223,11 @@ mod tests {
     #[test]
     fn every_part_belongs_to_a_weight() {
         for rule in Rule::ALL {
-            let parts = parts(rule);
-            assert_eq!(parts.len(), WEIGHTS);
+            let shared = parts(rule, false);
+            assert_eq!(shared[2 * CODES..2 * CODES + THREATS], shared[2 * CODES + THREATS..]);
+            assert!(rule.is_renju() || shared[..CODES] == shared[CODES..2 * CODES]);
+            let parts = parts(rule, true);
+            assert_eq!((shared.len(), parts.len()), (WEIGHTS, WEIGHTS));
             let mut uses = vec![0; PARTS];
             for &part in parts.iter().flatten() {
                 uses[usize::from(part)] += 1;
