@@ -76,3 +76,90 @@ impl Analyst for StrongAnalyst {
         Findings::new(report, position)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use gomoku_core::{BoardSize, Move, Rule};
+    use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
+
+    use super::*;
+
+    /// Stones that lie close to each other, as in a game.
+    fn some_position(random: &mut StdRng, rule: Rule) -> Position {
+        let size = BoardSize::new(random.random_range(8..=19)).unwrap();
+        let mut position = Position::new(rule, size);
+        let center = size.get() / 2;
+        for _ in 0..random.random_range(0..40) {
+            let mut near = || center.saturating_add_signed(random.random_range(-3..=3));
+            if let Some(point) = Point::new(near(), near())
+                && position.check(Move::Place(point)).is_ok()
+                && !position.board().makes_five(position.to_move(), point)
+            {
+                position.play(Move::Place(point)).unwrap();
+            }
+        }
+        position
+    }
+
+    #[track_caller]
+    fn check_found(found: &Findings, subject: &Subject) {
+        assert!(found.variations.len() <= subject.lines.into(), "{found:?}");
+        for variation in &found.variations {
+            let mut position = subject.position.clone();
+            for &point in &variation.line {
+                assert_eq!(
+                    position.play(Move::Place(point)),
+                    Ok(()),
+                    "{point} of {variation:?} in {subject:?}"
+                );
+            }
+            assert!(!subject.excluded.contains(&variation.line[0]), "{variation:?} of {subject:?}");
+            assert!(variation.win_rate() <= 1000);
+        }
+        let firsts: Vec<Point> = found.variations.iter().map(|variation| variation.line[0]).collect();
+        let differ = firsts.iter().enumerate().all(|(index, first)| !firsts[..index].contains(first));
+        assert!(differ, "{firsts:?} of {subject:?}");
+    }
+
+    #[test]
+    fn what_is_found_can_be_played() {
+        let mut analyst = StrongAnalyst { engine: Engine::new(1), threads: 1 };
+        let mut random = StdRng::seed_from_u64(11);
+        for round in 0..60 {
+            let position = some_position(&mut random, Rule::ALL[round % Rule::ALL.len()]);
+            let legal = position.legal_points();
+            let excluded = (0..random.random_range(0..4)).filter_map(|_| legal.choose(&mut random).copied());
+            let subject =
+                Subject { excluded: excluded.collect(), lines: random.random_range(1..=5), position };
+            let stop = StopFlag::new();
+            let found = analyst.search(&subject, &stop, &mut |found| {
+                check_found(&found, &subject);
+                if found.depth >= 3 {
+                    stop.finish();
+                }
+            });
+            check_found(&found, &subject);
+            assert!(!found.variations.is_empty(), "{subject:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_found_where_nothing_may_be_played() {
+        let mut analyst = StrongAnalyst { engine: Engine::new(1), threads: 1 };
+        let position = Position::new(Rule::Freestyle, BoardSize::MIN);
+        let excluded = position.legal_points();
+        let subject = Subject { position, lines: 3, excluded };
+        assert_eq!(analyst.search(&subject, &StopFlag::new(), &mut |_| ()).variations, []);
+    }
+
+    #[test]
+    fn a_search_that_was_told_to_stop_before_it_began_answers_at_once() {
+        let mut analyst = StrongAnalyst { engine: Engine::new(1), threads: 2 };
+        let mut position = Position::new(Rule::Freestyle, BoardSize::DEFAULT);
+        position.play(Move::Place("h8".parse().unwrap())).unwrap();
+        let stop = StopFlag::new();
+        stop.stop();
+        let subject = Subject { position, lines: 5, excluded: Vec::new() };
+        check_found(&analyst.search(&subject, &stop, &mut |_| ()), &subject);
+    }
+}

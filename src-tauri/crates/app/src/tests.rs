@@ -11,6 +11,8 @@ mod fakes;
 mod hint;
 mod history;
 mod play;
+#[cfg(unix)]
+mod program;
 mod puppet;
 mod recovery;
 mod sage;
