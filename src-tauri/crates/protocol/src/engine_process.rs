@@ -1,3 +1,4 @@
+mod analysis;
 mod owed;
 
 use std::{
@@ -186,8 +187,10 @@ impl EngineProcess {
                 }
                 _ if time > deadline => return Err(self.give_up(EngineError::Late)),
                 Answer::Suggest(spot) => self.tell(&[Command::Play(spot)])?,
-                Answer::Error(text) => return Err(EngineError::Refused(text)),
-                Answer::Unknown(text) if !text.to_ascii_lowercase().contains("info") => {
+                Answer::Error(text) if !is_about_a_word(&text) => return Err(EngineError::Refused(text)),
+                Answer::Unknown(text)
+                    if !is_about_a_word(&text) && !text.to_ascii_lowercase().contains("info") =>
+                {
                     return Err(EngineError::Refused(text));
                 }
                 Answer::Stones(_) | Answer::Swap => return Err(EngineError::Illegal(answer.to_string())),
@@ -215,11 +218,18 @@ impl EngineProcess {
         if position.ply() == 0 {
             return Ok(vec![Command::Begin]);
         }
-        let owner =
-            |ply: usize| if (position.ply() - ply).is_multiple_of(2) { Owner::Own } else { Owner::Opponent };
+        Ok(Self::block(Command::Board, position))
+    }
+
+    /// The stones of the position as a block that begins with that command.
+    fn block(begin: Command, position: &Position) -> Vec<Command> {
+        let owner = |ply: usize| {
+            if (position.ply() - ply).is_multiple_of(2) { Owner::Own } else { Owner::Opponent }
+        };
         let stones = position.moves().iter().enumerate();
-        let stones = stones.filter_map(|(ply, mv)| Some(Command::Stone(spot(mv)?, owner(ply))));
-        Ok([Command::Board].into_iter().chain(stones).chain([Command::Done]).collect())
+        let stones = stones
+            .filter_map(|(ply, mv)| Some(Command::Stone(Spot::of(mv.point()?, position.size()), owner(ply))));
+        [begin].into_iter().chain(stones).chain([Command::Done]).collect()
     }
 
     fn clear_board(&mut self) -> Result<(), EngineError> {
@@ -331,6 +341,16 @@ impl EngineProcess {
         }
         self.talk.tell(text)
     }
+}
+
+/// Whether the complaint is about a word that is not known, which is none of the question: some programs lose the beginning of
+/// a line that comes right after their move, and take the rest of a setting for a command. A program that has lost the question
+/// is late.
+fn is_about_a_word(complaint: &str) -> bool {
+    let complaint = complaint.to_ascii_uppercase();
+    let told = ["TIMEOUT_", "TIME_"];
+    complaint.contains("UNKNOWN COMMAND")
+        && (told.iter().any(|key| complaint.contains(key)) || complaint.ends_with(|last: char| last.is_ascii_digit()))
 }
 
 fn times_told(times: &EngineTimes) -> Vec<Command> {

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot run its program has failed")]
 
 mod client {
+    mod analysis;
     mod death;
     mod games;
     mod paths;

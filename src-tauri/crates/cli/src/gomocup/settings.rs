@@ -54,7 +54,7 @@ const MOST_MEBIBYTES: i64 = 512;
 /// The largest table that may be asked for.
 const LARGEST_MEBIBYTES: i64 = 65_536;
 /// What the program takes besides its table, in mebibytes.
-const REST_MEBIBYTES: i64 = 40;
+const REST_MEBIBYTES: i64 = 20;
 /// Boards set these to think without a bound, in milliseconds.
 const ENDLESS: (i64, i64) = (2_000_000, 100_000_000);
 
@@ -230,11 +230,11 @@ mod tests {
         let mut settings = Settings::default();
         assert_eq!(settings.mebibytes(), 64);
         settings.apply(&Info::MaxMemory(350 << 20));
-        assert_eq!((settings.mebibytes(), settings.fault()), (310, None));
+        assert_eq!((settings.mebibytes(), settings.fault()), (330, None));
         settings.apply(&Info::HashSize(16 << 10));
         assert_eq!(settings.mebibytes(), 16);
         settings.apply(&Info::HashSize(i64::MAX - 1));
-        assert_eq!(settings.mebibytes(), 310);
+        assert_eq!(settings.mebibytes(), 330);
         settings.apply(&Info::MaxMemory(1 << 20));
         assert!(settings.fault().is_some());
         assert_eq!(settings.mebibytes(), 1);

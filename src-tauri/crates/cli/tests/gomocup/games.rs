@@ -52,3 +52,29 @@ fn games_on_the_smallest_and_the_largest_board_from_an_opening() {
     check_game(Rule::Freestyle, BoardSize::MAX, "a1c3e2");
     check_game(Rule::Renju, BoardSize::MAX, "h8i9g7");
 }
+
+#[test]
+fn a_position_is_analysed() {
+    let command = EngineCommand::new(env!("CARGO_BIN_EXE_kagetsu-engine"));
+    let mut engine = EngineProcess::start(&command, &StartLimits::default()).unwrap();
+    engine.new_game(&EngineGame::new(Rule::Renju, BoardSize::DEFAULT)).unwrap();
+    let mut position = Position::new(Rule::Renju, BoardSize::DEFAULT);
+    for mv in ["h8", "i9", "g7"] {
+        position.play(mv.parse().unwrap()).unwrap();
+    }
+    let depth = std::cell::Cell::new(0);
+    engine
+        .analyse(&position, 3, &|| depth.get() >= 4, &mut |analysis| {
+            if analysis.variations.len() == 3 {
+                depth.set(analysis.depth);
+            }
+            for variation in &analysis.variations {
+                let mut after = position.clone();
+                variation.line.iter().for_each(|&point| after.play(Move::Place(point)).unwrap());
+            }
+        })
+        .unwrap();
+    assert!(depth.get() >= 4);
+    let times = EngineTimes::per_move(Duration::from_millis(50));
+    assert!(engine.think(&position, &times, LONG, &|| false, &mut |_| {}).is_ok());
+}

@@ -89,13 +89,21 @@ fn main() -> ExitCode {
             }
             "DONE" => {
                 in_block = false;
-                play(&manner, &mut board);
+                if manner != "analyst" {
+                    play(&manner, &mut board);
+                }
             }
             "PLAY" => {
                 board.put(rest);
                 say(rest);
             }
-            "YXSTOP" if manner == "waits" => play("good", &mut board),
+            "YXBOARD" if manner == "analyst" => {
+                board.stones.clear();
+                in_block = true;
+            }
+            "YXNBEST" if manner == "analyst" => analyse(),
+            "YXBOARD" if manner == "strict" => say("UNKNOWN command"),
+            "YXSTOP" if matches!(manner.as_str(), "waits" | "analyst") => play("good", &mut board),
             "END" => break,
             _ if in_block => board.put(word),
             _ => {}
@@ -117,6 +125,16 @@ impl Board {
         let points = (0..self.size).flat_map(|y| (0..self.size).map(move |x| (x, y)));
         points.into_iter().find(|point| !self.stones.contains(point)).unwrap_or_default()
     }
+}
+
+/// Two variations of which the second comes again, and a block that makes no sense.
+fn analyse() {
+    say(
+        "INFO PV 0\nINFO NUMPV 2\nINFO DEPTH 5\nINFO EVAL 12\nINFO WINRATE 0.6\nINFO BESTLINE 3,3 4,4\nINFO PV DONE",
+    );
+    say("INFO PV 1\nINFO NUMPV 2\nINFO EVAL -3\nINFO BESTLINE 5,5 99,99\nINFO PV DONE");
+    say("INFO PV 7\nINFO NUMPV 4000000000\nINFO EVAL x\nINFO BESTLINE\nINFO PV DONE");
+    say("INFO PV 1\nINFO NUMPV 2\nINFO DEPTH 6\nINFO EVAL -M8\nINFO BESTLINE 6,6\nINFO PV DONE");
 }
 
 fn play(manner: &str, board: &mut Board) {

@@ -1,0 +1,54 @@
+use std::time::Instant;
+
+use gomoku_core::Rule;
+use gomoku_protocol::{EngineAnalysis, EngineError, EngineVariation, Heard, Worth};
+
+use super::support::{LONG, in_game, point, position, think};
+
+#[test]
+fn what_it_thinks_of_a_position() {
+    let mut engine = in_game("analyst", Rule::Freestyle);
+    let found = std::cell::RefCell::new(Vec::<EngineAnalysis>::new());
+    let stop = || found.borrow().len() == 3;
+    let begin = Instant::now();
+    let told = position(Rule::Freestyle, "h8 i9 g7");
+    engine.analyse(&told, 2, &stop, &mut |analysis| found.borrow_mut().push(analysis.clone())).unwrap();
+    assert!(begin.elapsed() < LONG);
+
+    let found = found.into_inner();
+    let first = EngineVariation {
+        worth: Worth::Value(12),
+        win_rate: Some(0.6),
+        line: vec![point("d12"), point("e11")],
+    };
+    assert_eq!(found[0].variations, std::slice::from_ref(&first));
+    let second = |worth, line: &str| EngineVariation { worth, win_rate: None, line: vec![point(line)] };
+    assert_eq!(found[1].variations, [first.clone(), second(Worth::Value(-3), "f10")]);
+    assert_eq!(found[2].variations, [first, second(Worth::Loss(8), "g9")]);
+    assert_eq!((found[1].depth, found[2].depth), (5, 6));
+
+    let lines = engine.log().lines();
+    let told: Vec<&str> =
+        lines.iter().filter(|line| line.heard == Heard::Told).map(|line| line.text.as_str()).collect();
+    let block = ["YXBOARD", "7,7,2", "8,6,1", "6,8,2", "DONE", "YXNBEST 2", "YXSTOP", "INFO show_detail 0"];
+    assert!(told.ends_with(&block), "{told:?}");
+}
+
+#[test]
+fn it_can_be_asked_for_a_move_afterwards() {
+    let mut engine = in_game("analyst", Rule::Freestyle);
+    engine.analyse(&position(Rule::Freestyle, "h8"), 1, &|| true, &mut |_| {}).unwrap();
+    assert!(engine.analyse(&position(Rule::Freestyle, "h8 i9"), 1, &|| true, &mut |_| {}).is_ok());
+    // This one plays where it is asked to stop only.
+    let error = think(&mut engine, &position(Rule::Freestyle, "h8"), std::time::Duration::from_millis(50));
+    assert_eq!(error, Err(EngineError::Late));
+}
+
+#[test]
+fn most_programs_cannot() {
+    for manner in ["good", "strict"] {
+        let mut engine = in_game(manner, Rule::Freestyle);
+        let refused = engine.analyse(&position(Rule::Freestyle, "h8"), 1, &|| false, &mut |_| {});
+        assert!(matches!(refused, Err(EngineError::Refused(_))), "{manner}: {refused:?}");
+    }
+}
