@@ -350,7 +350,8 @@ fn is_about_a_word(complaint: &str) -> bool {
     let complaint = complaint.to_ascii_uppercase();
     let told = ["TIMEOUT_", "TIME_"];
     complaint.contains("UNKNOWN COMMAND")
-        && (told.iter().any(|key| complaint.contains(key)) || complaint.ends_with(|last: char| last.is_ascii_digit()))
+        && (told.iter().any(|key| complaint.contains(key))
+            || complaint.ends_with(|last: char| last.is_ascii_digit()))
 }
 
 fn times_told(times: &EngineTimes) -> Vec<Command> {

@@ -71,6 +71,10 @@ fn main() -> ExitCode {
             }
             "INFO" if manner == "no-rule" && rest == "rule 4" => say("ERROR unsupported rule"),
             "INFO" if manner == "no-info" && !rest.starts_with("rule") => say("UNKNOWN info"),
+            "INFO" if manner == "loses-words" && rest.starts_with("timeout_turn") => {
+                say("ERROR Unknown command: TIMEOUT_TURN");
+                say("ERROR Unknown command: 1000");
+            }
             "RESTART" if manner == "no-restart" => say("UNKNOWN command"),
             "RESTART" => {
                 board.stones.clear();

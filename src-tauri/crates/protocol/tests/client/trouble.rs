@@ -79,6 +79,12 @@ fn what_is_not_a_move() {
 }
 
 #[test]
+fn a_setting_that_is_not_understood_is_no_refusal_to_move() {
+    let mut engine = in_game("loses-words", Rule::Freestyle);
+    assert_eq!(think(&mut engine, &position(Rule::Freestyle, "h8"), LONG), Ok(point("a15")));
+}
+
+#[test]
 fn a_forbidden_point_is_named() {
     let mut engine = in_game("good", Rule::Renju);
     let double_four = position(Rule::Renju, "b15 o1 c15 m1 d15 k1 a14 o3 a13 m3 a12 k3");
