@@ -138,7 +138,7 @@ fn work(
         } else {
             [second.as_mut(), first.as_mut()]
         };
-        let result = plan.referee(number).play(number, plan.opening(number), players, stop);
+        let result = plan.referee(number).play(number, &plan.opening(number), players, stop);
         let message = match result {
             Ok(game) => {
                 let names = match game.first() {

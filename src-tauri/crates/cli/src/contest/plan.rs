@@ -1,6 +1,6 @@
 use std::fs;
 
-use gomoku_core::{Point, format_points};
+use gomoku_core::{Point, Symmetry, format_points};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{SeedableRng as _, seq::SliceRandom as _};
 
@@ -84,10 +84,13 @@ impl Plan {
         Ok(Self { header, games, test, openings, settings, most_moves, seed: wanted.seed })
     }
 
-    /// The opening of the game with that number.
-    pub(crate) fn opening(&self, number: u32) -> &[Point] {
-        let index = number as usize / 2 % self.openings.len().max(1);
-        self.openings.get(index).map_or(&[], Vec::as_slice)
+    /// The opening of the game with that number. When all have been played they come again turned or mirrored, so that players
+    /// who always answer alike do not just repeat their games.
+    pub(crate) fn opening(&self, number: u32) -> Vec<Point> {
+        let (pair, count) = (number as usize / 2, self.openings.len().max(1));
+        let symmetry = Symmetry::ALL[pair / count % Symmetry::ALL.len()];
+        let stones = self.openings.get(pair % count).into_iter().flatten();
+        stones.map(|&stone| symmetry.apply(stone, self.settings.size)).collect()
     }
 
     /// Who runs the game with that number.
