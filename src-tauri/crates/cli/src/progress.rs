@@ -34,8 +34,8 @@ impl Progress {
     /// Shows that so many steps are done, and what there is to say about them.
     pub(crate) fn show(&mut self, done: u64, message: impl FnOnce() -> String) {
         if self.is_terminal {
-            self.bar.set_position(done);
             self.bar.set_message(message());
+            self.bar.set_position(done);
         } else if self.last.is_none_or(|last| last.elapsed() >= SILENCE) || done == self.total {
             self.last = Some(Instant::now());
             eprintln!("{done}/{} {}", self.total, message());
