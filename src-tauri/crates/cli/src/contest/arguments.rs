@@ -31,9 +31,9 @@ use crate::duration::parse_duration;
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Match {
-    /// The first player; results are from its side
+    /// The first player, from whose side results are: engine, level-3, five-best-4 ..., or a program
     pub(crate) first: PlayerText,
-    /// The second player
+    /// The second player, named likewise
     pub(crate) second: PlayerText,
     /// What wins and what is forbidden
     #[arg(long, value_parser = rule_parser(), default_value_t = Rule::Freestyle)]

@@ -155,3 +155,73 @@ fn fingerprint(openings: &[Vec<Point>]) -> u64 {
     }
     hash
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use clap::Parser as _;
+
+    use super::*;
+    use crate::arguments::{Arguments, Command};
+
+    fn plan(arguments: &str) -> Plan {
+        let words = ["kagetsu-engine", "match"].into_iter().chain(arguments.split_whitespace());
+        let Some(Command::Match(wanted)) = Arguments::parse_from(words).command else {
+            panic!("{arguments} is no match");
+        };
+        Plan::new(&wanted).unwrap()
+    }
+
+    #[test]
+    fn every_opening_is_played_with_both_colours_and_then_turned() {
+        let plan = plan("five-best-1 five-best-2");
+        let openings = plan.openings.len() as u32;
+        assert_eq!(plan.games, 2 * openings);
+        let mut seen = HashSet::new();
+        for pair in 0..8 * openings {
+            let opening = plan.opening(2 * pair);
+            assert_eq!(opening, plan.opening(2 * pair + 1));
+            assert!(openings::play(plan.settings.rule, plan.settings.size, &opening).is_ok());
+            seen.insert(opening);
+        }
+        // Very few openings look like themselves in the mirror.
+        assert!(seen.len() as u32 > 8 * openings - 100, "{}", seen.len());
+        assert_eq!(plan.opening(16 * openings), plan.opening(0));
+    }
+
+    #[test]
+    fn every_game_has_a_seed_of_its_own() {
+        let seeds = |arguments: &str| {
+            let plan = plan(arguments);
+            (0..100).map(move |number| plan.referee(number).settings.seed).collect::<HashSet<u64>>()
+        };
+        let one = seeds("five-best-1 five-best-2 --seed 1");
+        assert_eq!(one.len(), 100);
+        assert_eq!(one, seeds("five-best-1 five-best-3 --seed 1 --concurrency 4"));
+        assert!(one.is_disjoint(&seeds("five-best-1 five-best-2 --seed 2")));
+    }
+
+    #[test]
+    fn openings_are_shuffled_by_the_seed() {
+        let first = |arguments: &str| plan(&format!("five-best-1 five-best-2 {arguments}")).opening(0);
+        assert_eq!(first("--shuffle --seed 4"), first("--shuffle --seed 4"));
+        assert_ne!(first("--shuffle --seed 4"), first(""));
+        assert_ne!(first("--shuffle --seed 4"), first("--shuffle --seed 5"));
+    }
+
+    #[test]
+    fn limits_are_said_in_words() {
+        let limits = |arguments: &str| plan(&format!("five-best-1 engine {arguments}")).header.limits;
+        assert_eq!(limits("--move-time 100ms --max-moves 150"), "100 ms a move, at most 150 moves");
+        assert_eq!(limits("--game-time 3m --increment 1s"), "180 s a game, 1 s more with each move");
+        assert_eq!(limits("--nodes 500 --depth 3"), "500 nodes, depth 3");
+    }
+
+    #[test]
+    fn a_test_goes_on_until_it_is_decided() {
+        let plan = plan("five-best-1 five-best-2 --elo0 -5 --elo1 5");
+        assert_eq!(plan.test, Some(Sprt { elo0: -5.0, elo1: 5.0, alpha: 0.05, beta: 0.05 }));
+        assert_eq!(plan.games, 2 * MOST_PAIRS);
+    }
+}
