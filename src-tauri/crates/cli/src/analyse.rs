@@ -16,7 +16,7 @@ use serde::Serialize;
 use crate::arguments::{parse_size, rule_parser};
 use crate::duration::parse_duration;
 use crate::error::Error;
-use crate::progress::Progress;
+use crate::progress::{Progress, say};
 use record::Record;
 use review::{Reviewed, Reviewer};
 
@@ -75,7 +75,7 @@ pub(crate) fn run(wanted: &Analyse, output: &mut impl Write) -> Result<(), Error
     let rule = wanted.rule.or(record.rule).unwrap_or(Rule::Freestyle);
     let (position, complaints) = record.play(rule, wanted.size.or(record.size).unwrap_or_default());
     for complaint in complaints {
-        eprintln!("kagetsu-engine: {}: {complaint}", wanted.file.display());
+        say(&format!("kagetsu-engine: {}: {complaint}", wanted.file.display()));
     }
     let is_bounded = wanted.nodes.is_some() || wanted.time.is_some() || wanted.depth.is_some();
     let limits = EngineLimits {

@@ -1,6 +1,6 @@
 //! Shows on standard error how far a long piece of work is.
 
-use std::io::{self, IsTerminal as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -38,17 +38,22 @@ impl Progress {
             self.bar.set_position(done);
         } else if self.last.is_none_or(|last| last.elapsed() >= SILENCE) || done == self.total {
             self.last = Some(Instant::now());
-            eprintln!("{done}/{} {}", self.total, message());
+            say(&format!("{done}/{} {}", self.total, message()));
         }
     }
 
     /// Writes a line that stays.
     pub(crate) fn say(&self, line: &str) {
-        self.bar.suspend(|| eprintln!("{line}"));
+        self.bar.suspend(|| say(line));
     }
 
     /// Takes the bar away.
     pub(crate) fn end(self) {
         self.bar.finish_and_clear();
     }
+}
+
+/// Writes a line to standard error. Where nobody reads it, the work goes on all the same.
+pub(crate) fn say(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
 }
