@@ -1,3 +1,6 @@
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt as _, SeedableRng as _};
+
 use super::*;
 
 #[track_caller]
@@ -129,4 +132,38 @@ fn verdicts() {
     assert_eq!(TEST.verdict(&Pairs([10, 200, 400, 420, 100])), Some(Verdict::Second));
     assert_eq!(TEST.verdict(&Pairs([100, 420, 400, 200, 10])), Some(Verdict::First));
     assert_eq!(TEST.verdict(&Pairs([0, 0, 0, 0, 3])), None, "three pairs are no proof of five Elo");
+}
+
+/// How many of a hundred tests accept the larger difference where this one is true.
+fn accepted(test: &Sprt, truth: f64) -> u32 {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
+    let score = expected_score(truth);
+    let mut accepted = 0;
+    for _ in 0..100 {
+        let mut pairs = Pairs::default();
+        let verdict = loop {
+            // A tenth of the games is drawn.
+            let half_points = [(); 2].map(|()| match random.random::<f64>() {
+                share if share < 0.1 => 1,
+                share if share < 0.1 + score - 0.05 => 2,
+                _ => 0,
+            });
+            pairs.add(half_points.iter().sum());
+            if let Some(verdict) = test.verdict(&pairs) {
+                break verdict;
+            }
+        };
+        accepted += u32::from(verdict == Verdict::Second);
+    }
+    accepted
+}
+
+#[test]
+fn tests_err_as_rarely_as_they_promise() {
+    let test = Sprt { elo0: 0.0, elo1: 80.0, ..TEST };
+    let (at_first, in_the_middle, at_second) =
+        (accepted(&test, 0.0), accepted(&test, 40.0), accepted(&test, 80.0));
+    assert!(at_first <= 8, "{at_first}");
+    assert!((30..=70).contains(&in_the_middle), "{in_the_middle}");
+    assert!(at_second >= 92, "{at_second}");
 }
