@@ -28,6 +28,8 @@ pub struct EngineProcess {
     /// How many moves it still owes for questions that nobody waits for any more.
     owed: u32,
     spent: Duration,
+    /// When it has moved last.
+    moved: Option<Instant>,
 }
 
 /// How long a program may take for what should take no time, and how much of what it says is kept.
@@ -47,6 +49,10 @@ impl Default for StartLimits {
 
 /// How often a search looks whether it is to be given up.
 const LOOK: Duration = Duration::from_millis(10);
+/// How long a program has peace after its move.
+const BREATH: Duration = Duration::from_millis(2);
+/// How long after its time a move is waited for when the program has complained.
+const REFUSAL: Duration = Duration::from_millis(500);
 
 impl EngineProcess {
     /// Starts the program and asks who it is.
@@ -64,6 +70,7 @@ impl EngineProcess {
             board: None,
             owed: 0,
             spent: Duration::ZERO,
+            moved: None,
         };
         engine.introduce()?;
         if engine.about.name.is_empty() {
@@ -165,9 +172,11 @@ impl EngineProcess {
         let question = self.question(position)?;
         self.forget_all()?;
         self.board = None;
+        self.let_breathe();
         let begin = Instant::now();
         self.tell(&[times_told(times), question].concat())?;
-        let deadline = begin + wait;
+        let mut deadline = begin + wait;
+        let mut complaint = None;
         loop {
             if stop() {
                 return Err(self.give_up(EngineError::Stopped));
@@ -175,7 +184,8 @@ impl EngineProcess {
             let left = deadline.saturating_duration_since(Instant::now());
             let Some((time, answer)) = self.talk.listen(left.min(LOOK))? else {
                 if left.is_zero() {
-                    return Err(self.give_up(EngineError::Late));
+                    let error = complaint.map_or(EngineError::Late, EngineError::Refused);
+                    return Err(self.give_up(error));
                 }
                 continue;
             };
@@ -183,20 +193,27 @@ impl EngineProcess {
                 // An answer that was there in time and read late is in time.
                 Answer::Move(spot) if time <= deadline => {
                     self.spent = time.saturating_duration_since(begin);
+                    self.moved = Some(time);
                     return self.played(position, spot);
                 }
                 _ if time > deadline => return Err(self.give_up(EngineError::Late)),
                 Answer::Suggest(spot) => self.tell(&[Command::Play(spot)])?,
-                Answer::Error(text) if !is_about_a_word(&text) => return Err(EngineError::Refused(text)),
-                Answer::Unknown(text)
-                    if !is_about_a_word(&text) && !text.to_ascii_lowercase().contains("info") =>
-                {
-                    return Err(EngineError::Refused(text));
+                // This may be about a setting, and the move comes all the same.
+                Answer::Error(text) | Answer::Unknown(text) => {
+                    let own = times.turn.into_iter().chain(times.left).min().unwrap_or(self.limits.answer);
+                    deadline = deadline.min(Instant::now() + own + REFUSAL);
+                    complaint.get_or_insert(text);
                 }
                 Answer::Stones(_) | Answer::Swap => return Err(EngineError::Illegal(answer.to_string())),
                 other => info(&other),
             }
         }
+    }
+
+    /// Waits for a moment after the last move. Some programs lose what they are told while they are not quite through with it.
+    fn let_breathe(&self) {
+        let since = self.moved.map_or(BREATH, |moved| moved.elapsed());
+        std::thread::sleep(BREATH.saturating_sub(since));
     }
 
     /// What asks for a move: `BEGIN` or `TURN` where the program knows the rest of the board, `BOARD` otherwise.
@@ -341,17 +358,6 @@ impl EngineProcess {
         }
         self.talk.tell(text)
     }
-}
-
-/// Whether the complaint is about a word that is not known, which is none of the question: some programs lose the beginning of
-/// a line that comes right after their move, and take the rest of a setting for a command. A program that has lost the question
-/// is late.
-fn is_about_a_word(complaint: &str) -> bool {
-    let complaint = complaint.to_ascii_uppercase();
-    let told = ["TIMEOUT_", "TIME_"];
-    complaint.contains("UNKNOWN COMMAND")
-        && (told.iter().any(|key| complaint.contains(key))
-            || complaint.ends_with(|last: char| last.is_ascii_digit()))
 }
 
 fn times_told(times: &EngineTimes) -> Vec<Command> {

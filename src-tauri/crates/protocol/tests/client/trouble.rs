@@ -75,7 +75,7 @@ fn what_is_not_a_move() {
     check_move("plays-outside", LONG, EngineError::Illegal("99,99".to_owned()));
     check_move("plays-twice", LONG, EngineError::Illegal("7,7".to_owned()));
     check_move("slow", SHORT, EngineError::Late);
-    check_move("refuses", LONG, EngineError::Refused("I do not want to".to_owned()));
+    check_move("refuses", SHORT, EngineError::Refused("I do not want to".to_owned()));
 }
 
 #[test]
