@@ -7,3 +7,5 @@ pub mod fuzz_checks;
 pub mod fuzz_database;
 #[path = "../src/fuzz_event.rs"]
 pub mod fuzz_event;
+#[path = "../src/fuzz_protocol.rs"]
+pub mod fuzz_protocol;

@@ -5,6 +5,7 @@ pub mod figures;
 pub mod fuzz_checks;
 pub mod fuzz_database;
 pub mod fuzz_event;
+pub mod fuzz_protocol;
 pub mod past_games;
 pub mod processes;
 pub mod screen;

@@ -6,6 +6,7 @@ use gomoku_tests::{
     fuzz_checks::{check_position_bytes, check_text_bytes},
     fuzz_database::check_database_bytes,
     fuzz_event::check_event_bytes,
+    fuzz_protocol::check_protocol_bytes,
 };
 
 #[test]
@@ -21,6 +22,11 @@ fn events() {
 #[test]
 fn databases() {
     replay("database", check_database_bytes);
+}
+
+#[test]
+fn protocols() {
+    replay("protocol", check_protocol_bytes);
 }
 
 #[test]
