@@ -2,6 +2,7 @@
 
 mod defence;
 mod fouls;
+mod four_three;
 mod update;
 
 use gomoku_core::{BoardSize, Color, Move, Position, Rule, Setup};

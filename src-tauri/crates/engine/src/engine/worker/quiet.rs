@@ -9,12 +9,10 @@ use super::{MAX_PLY, Worker};
 
 /// The most fours of one side in a row that are looked at.
 const MOST_FOURS: usize = 40;
-/// From this many fours on, only those close to the last one are looked at.
-const WIDE_FOURS: usize = 3;
 
 impl Worker<'_> {
     /// The worth of the position if the side to move may make fours or be content with it as it is. `fours` counts those
-    /// that it has made already.
+    /// that it has made already; the first may be anywhere.
     pub(super) fn quiesce(&mut self, mut alpha: i32, beta: i32, ply: usize, fours: usize) -> i32 {
         if !self.visit(ply) {
             return 0;
@@ -64,12 +62,10 @@ impl Worker<'_> {
             }
         }
         let first = entry.map_or(Cell::NONE, |entry| entry.best);
-        let close = (fours >= WIDE_FOURS && !forced).then(|| {
-            let mut near = CellSet::EMPTY;
-            near.add_neighbours(self.field.last_but(1));
-            near
-        });
-        if let Some(close) = close {
+        if !forced && fours > 0 {
+            // One thing leads to another: fours far from the last one seldom help it on.
+            let mut close = CellSet::EMPTY;
+            close.add_neighbours(self.field.last_but(1));
             cells = cells.and(&close);
         }
         let begin = self.list(&cells, ply, first);

@@ -88,6 +88,10 @@ impl Worker<'_> {
             }
             sort(&mut moves[..lines]);
             if self.stopped {
+                // What this depth did not get to is worth what it was before.
+                for root in moves.iter_mut().filter(|root| root.score == -INFINITE) {
+                    root.score = root.before;
+                }
                 break;
             }
             finished(self, depth, moves);

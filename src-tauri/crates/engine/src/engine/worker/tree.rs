@@ -12,6 +12,8 @@ use super::{MAX_PLY, Worker};
 const RAZOR: [i32; 3] = [0, 40, 90];
 /// What each ply of depth may still be worth.
 const PLY_MARGIN: i32 = 60;
+/// How far above the window, for each ply of depth, a position where a cutoff is expected is searched less deep.
+const HIGH_MARGIN: i32 = 15;
 /// How many moves are tried at each depth before the rest is left out.
 const MOVE_COUNTS: [usize; 16] = [0, 4, 6, 8, 10, 12, 15, 17, 20, 22, 25, 28, 31, 34, 37, 40];
 /// Mixed into the key of a position in which one move is left out.
@@ -28,7 +30,8 @@ impl Worker<'_> {
         ply: usize,
         cut: bool,
     ) -> i32 {
-        if depth <= 0 {
+        let attacked = self.enemy(CellClass::FIVE) > 0;
+        if depth <= 0 && (!attacked || ply + 4 >= MAX_PLY) {
             return self.quiesce(alpha, beta, ply, 0);
         }
         if !self.visit(ply) {
@@ -44,7 +47,7 @@ impl Worker<'_> {
         if ply + 4 >= MAX_PLY {
             return bounded(self.field.evaluation());
         }
-        if self.enemy(CellClass::FIVE) > 0 {
+        if attacked {
             return self.forced::<PV>(alpha, beta, depth, ply, cut);
         }
         if self.own(CellClass::OPEN_FOUR) > 0 {
@@ -109,9 +112,18 @@ impl Worker<'_> {
             depth -= 1;
         }
 
+        if cut && depth >= 3 && !threatened && is_open(beta) && estimate >= beta + HIGH_MARGIN * depth {
+            depth -= 1;
+        }
+
         let cells = self.worth_trying();
         let begin = self.list(&cells, ply, first);
         let own = self.field.to_move();
+        let useful = if !threatened && self.enemy(CellClass::FOUR_THREE) > 0 {
+            self.field.four_three_defences()
+        } else {
+            None
+        };
         let before = alpha;
         let (mut best, mut best_move) = (-INFINITE, Cell::NONE);
         let (mut count, mut next) = (0, begin);
@@ -131,6 +143,9 @@ impl Worker<'_> {
             if !is_loss(best) && best > -INFINITE && !is_four && !threatened {
                 let most = MOVE_COUNTS.get(depth as usize).copied().unwrap_or(usize::MAX);
                 if count > if improving || PV { most } else { most / 2 + 1 } {
+                    continue;
+                }
+                if useful.as_ref().is_some_and(|useful| !useful.contains(cell)) {
                     continue;
                 }
                 if !PV && depth <= 4 && !threatens && !stops && estimate + PLY_MARGIN * (depth + 1) <= alpha {
