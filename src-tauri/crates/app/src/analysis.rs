@@ -20,6 +20,8 @@ pub struct AnalysisOptions {
     pub lines: u8,
     /// Points that are not to be played.
     pub excluded: Vec<Point>,
+    /// The engine of somebody else's that is to find them; ours if there is none.
+    pub engine: Option<String>,
 }
 
 impl AnalysisOptions {
@@ -60,6 +62,8 @@ pub struct Findings {
 pub struct Variation {
     /// What the move is worth for the side to move.
     pub evaluation: Evaluation,
+    /// How often the side to move wins from here, in thousandths.
+    pub win_rate: u16,
     /// The moves, at least one.
     pub line: Vec<Point>,
 }
@@ -88,7 +92,7 @@ impl Findings {
         let variations = report
             .variations
             .into_iter()
-            .map(|found| Variation { evaluation: found.evaluation, line: legal(found.line, position) })
+            .map(|found| Variation::new(found.evaluation, legal(found.line, position)))
             .filter(|variation| !variation.line.is_empty())
             .collect();
         let Report { depth, longest, nodes, time, .. } = report;
@@ -103,10 +107,9 @@ impl Findings {
 }
 
 impl Variation {
-    /// How often the side to move wins from here among equals, in thousandths: the whole of them if the win is proved,
-    /// and none if the loss is.
-    pub fn win_rate(&self) -> u16 {
-        match self.evaluation {
+    /// A move of this worth. How often it wins follows from that: always if the win is proved, and never if the loss is.
+    pub fn new(evaluation: Evaluation, line: Vec<Point>) -> Self {
+        let win_rate = match evaluation {
             // Odds of 10 to 1 for each 400, as ratings have it.
             Evaluation::Value(value) => {
                 let rate = 1000.0 / (1.0 + 10_f64.powf(-f64::from(value) / 400.0));
@@ -114,12 +117,13 @@ impl Variation {
             }
             Evaluation::Win(_) => 1000,
             Evaluation::Loss(_) => 0,
-        }
+        };
+        Self { evaluation, win_rate, line }
     }
 }
 
 /// The beginning of the line that can be played. Two positions that share a key may have got their moves mixed up.
-fn legal(mut line: Vec<Point>, position: &Position) -> Vec<Point> {
+pub(crate) fn legal(mut line: Vec<Point>, position: &Position) -> Vec<Point> {
     let mut position = position.clone();
     let playable = line.iter().take_while(|&&point| position.play(Move::Place(point)).is_ok()).count();
     line.truncate(playable);
@@ -134,7 +138,7 @@ mod tests {
 
     #[track_caller]
     fn check_rate(evaluation: Evaluation, expected: u16) {
-        assert_eq!(Variation { evaluation, line: Vec::new() }.win_rate(), expected, "{evaluation:?}");
+        assert_eq!(Variation::new(evaluation, Vec::new()).win_rate, expected, "{evaluation:?}");
     }
 
     #[test]

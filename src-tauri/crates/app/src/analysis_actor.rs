@@ -11,8 +11,11 @@ use tokio::{
 };
 
 use crate::{
-    Analysis, AnalystFactory, AppError, AppEvent, EventSink, Findings, Hint, PositionRef, Subject, Threats,
+    Analysis, AnalystFactory, AppError, AppEvent, EngineFault, EventSink, Findings, Hint, Notice,
+    PositionRef, Subject, Threats,
+    external::Guest,
     mailbox::{self, Reply},
+    notice_board::NoticeBoard,
 };
 use thread::{AnalysisThread, Job, News, ProofAnswer, State};
 
@@ -90,7 +93,9 @@ impl AnalysisHandle {
 pub(crate) struct AnalysisActor {
     mailbox: mpsc::Receiver<Message>,
     events: Arc<dyn EventSink>,
+    notices: NoticeBoard,
     factory: AnalystFactory,
+    guests: GuestMaker,
     /// Started when it is first needed.
     thread: Option<AnalysisThread>,
     search: Option<Search>,
@@ -104,16 +109,23 @@ pub(crate) struct AnalysisActor {
     idle_since: Instant,
 }
 
+/// Makes what brings engines of somebody else's to the analysis thread.
+pub(crate) type GuestMaker = Box<dyn Fn() -> Guest + Send + Sync>;
+
 pub(crate) fn channel(
     events: Arc<dyn EventSink>,
+    notices: NoticeBoard,
     factory: AnalystFactory,
+    guests: GuestMaker,
 ) -> (AnalysisHandle, AnalysisActor) {
     let (sender, mailbox) = mpsc::channel(16);
     let now = Instant::now();
     let actor = AnalysisActor {
         mailbox,
         events,
+        notices,
         factory,
+        guests,
         thread: None,
         search: None,
         proving: None,
@@ -131,6 +143,8 @@ struct Search {
     stop: Leash,
     news: watch::Receiver<News>,
     purpose: Purpose,
+    /// The engine of somebody else's that searches.
+    engine: Option<String>,
 }
 
 enum Purpose {
@@ -225,7 +239,8 @@ impl AnalysisActor {
         self.end_search();
         let stop = StopFlag::new();
         let (sender, news) = watch::channel(News::default());
-        let search = Search { game, stop: Leash(stop.clone()), news, purpose };
+        let engine = subject.engine.as_ref().map(|engine| engine.name.clone());
+        let search = Search { game, stop: Leash(stop.clone()), news, purpose, engine };
         match self.thread() {
             Some(thread) => {
                 thread.take(Job { subject, stop, news: sender });
@@ -241,7 +256,7 @@ impl AnalysisActor {
 
     fn thread(&mut self) -> Option<&AnalysisThread> {
         if self.thread.is_none() {
-            match AnalysisThread::start(Arc::clone(&self.factory)) {
+            match AnalysisThread::start(Arc::clone(&self.factory), (self.guests)()) {
                 Ok(thread) => self.thread = Some(thread),
                 Err(error) => tracing::error!(%error, "the analysis thread cannot be started"),
             }
@@ -276,13 +291,17 @@ impl AnalysisActor {
             self.events.emit(AppEvent::Analysis(Analysis { id, position, findings: news.findings, done }));
             self.next_telling = Instant::now() + BEAT;
             if done {
-                self.drop_search();
+                let engine = self.drop_search().and_then(|search| search.engine);
+                if let State::Failed(error) = news.state {
+                    let fault = error.map(EngineFault::from);
+                    self.notices.tell(Notice::AnalysisFailed { engine, fault });
+                }
             }
         } else if news.is_over()
             && let Some(search) = self.drop_search()
         {
             match news.state {
-                State::Failed => search.fail(),
+                State::Failed(_) => search.fail(),
                 State::Going | State::Done => search.give_hint(news.findings),
             }
         }
@@ -368,7 +387,7 @@ impl Search {
     fn latest(&mut self) -> News {
         let news = self.news.borrow_and_update().clone();
         if !news.is_over() && self.news.has_changed().is_err() {
-            return News { state: State::Failed, ..news };
+            return News { state: State::Failed(None), ..news };
         }
         news
     }

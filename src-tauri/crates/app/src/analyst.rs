@@ -3,7 +3,7 @@ use std::{num::NonZero, sync::Arc, thread};
 use gomoku_core::{Point, Position};
 use gomoku_engine::{Engine, EngineLimits, StopFlag};
 
-use crate::Findings;
+use crate::{ExternalEngine, Findings};
 
 /// What is to be searched.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,6 +14,8 @@ pub struct Subject {
     pub lines: u8,
     /// Points that are not to be played.
     pub excluded: Vec<Point>,
+    /// The engine of somebody else's that is to search; the analyst if there is none.
+    pub engine: Option<ExternalEngine>,
 }
 
 /// Searches positions for an analysis or a hint.
@@ -54,7 +56,7 @@ impl Analyst for StrongAnalyst {
         stop: &StopFlag,
         on_findings: &mut dyn FnMut(Findings),
     ) -> Findings {
-        let Subject { position, lines, excluded } = subject;
+        let Subject { position, lines, excluded, .. } = subject;
         let limits = EngineLimits {
             lines: (*lines).into(),
             threads: self.threads,
@@ -114,7 +116,7 @@ mod tests {
                 );
             }
             assert!(!subject.excluded.contains(&variation.line[0]), "{variation:?} of {subject:?}");
-            assert!(variation.win_rate() <= 1000);
+            assert!(variation.win_rate <= 1000);
         }
         let firsts: Vec<Point> = found.variations.iter().map(|variation| variation.line[0]).collect();
         let differ = firsts.iter().enumerate().all(|(index, first)| !firsts[..index].contains(first));
@@ -129,8 +131,12 @@ mod tests {
             let position = some_position(&mut random, Rule::ALL[round % Rule::ALL.len()]);
             let legal = position.legal_points();
             let excluded = (0..random.random_range(0..4)).filter_map(|_| legal.choose(&mut random).copied());
-            let subject =
-                Subject { excluded: excluded.collect(), lines: random.random_range(1..=5), position };
+            let subject = Subject {
+                excluded: excluded.collect(),
+                lines: random.random_range(1..=5),
+                position,
+                engine: None,
+            };
             let stop = StopFlag::new();
             let found = analyst.search(&subject, &stop, &mut |found| {
                 check_found(&found, &subject);
@@ -148,7 +154,7 @@ mod tests {
         let mut analyst = StrongAnalyst { engine: Engine::new(1), threads: 1 };
         let position = Position::new(Rule::Freestyle, BoardSize::MIN);
         let excluded = position.legal_points();
-        let subject = Subject { position, lines: 3, excluded };
+        let subject = Subject { position, lines: 3, excluded, engine: None };
         assert_eq!(analyst.search(&subject, &StopFlag::new(), &mut |_| ()).variations, []);
     }
 
@@ -159,7 +165,7 @@ mod tests {
         position.play(Move::Place("h8".parse().unwrap())).unwrap();
         let stop = StopFlag::new();
         stop.stop();
-        let subject = Subject { position, lines: 5, excluded: Vec::new() };
+        let subject = Subject { position, lines: 5, excluded: Vec::new(), engine: None };
         check_found(&analyst.search(&subject, &stop, &mut |_| ()), &subject);
     }
 }

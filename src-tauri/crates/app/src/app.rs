@@ -10,6 +10,7 @@ use crate::{
     analysis_actor::{self, AnalysisHandle},
     archive::{OpenArchive, library_file},
     engine_actor::{self, EngineHandle},
+    external::Guest,
     game_actor::GamePorts,
     library_actor::{self, LibraryHandle},
     notice_board::NoticeBoard,
@@ -56,8 +57,13 @@ impl App {
         let notices = NoticeBoard::new(events.clone());
         let (preferences, preferences_actor) = preferences_actor::channel(settings, &notices);
         let (library, library_actor) = library_actor::channel(open, notices.clone());
-        let (analysis, analysis_actor) = analysis_actor::channel(Arc::clone(&events), analyst);
         let (engine, engine_actor) = engine_actor::channel(opponents, Arc::clone(&engines));
+        let guests = {
+            let (engines, logs) = (Arc::clone(&engines), engine.log_keeper());
+            Box::new(move || Guest::new(Arc::clone(&engines), Arc::clone(&logs)))
+        };
+        let (analysis, analysis_actor) =
+            analysis_actor::channel(Arc::clone(&events), notices.clone(), analyst, guests);
         let game_ports = GamePorts {
             events,
             clock,

@@ -1,5 +1,6 @@
 //! Engines of somebody else's: programs that play by the Gomocup protocol.
 
+mod guest;
 mod player;
 mod seat;
 
@@ -9,6 +10,7 @@ use gomoku_core::{BoardSize, Rule};
 use gomoku_game::MAX_NAME_CHARS;
 use gomoku_protocol::{About, EngineCommand, EngineError, EngineGame};
 
+pub(crate) use guest::{Guest, LogKeeper};
 pub use player::{EngineStarter, ExternalPlayer};
 pub(crate) use player::{HANDSHAKE, start_process};
 pub(crate) use seat::{Seat, SeatKey, SeatThread, Think, seats};

@@ -40,6 +40,13 @@ pub enum Notice {
     SavedAgain,
     /// The computer opponent has failed. The game is paused, and resuming lets it try again.
     ComputerFailed,
+    /// An analysis has failed; nothing more comes of it.
+    AnalysisFailed {
+        /// The engine of somebody else's that made it; `None` for ours.
+        engine: Option<String>,
+        /// What is wrong with that engine; with ours, the log says it.
+        fault: Option<EngineFault>,
+    },
     /// An engine of somebody else's has failed. The game is paused, and resuming starts the engine anew.
     EngineFailed {
         /// Its name.

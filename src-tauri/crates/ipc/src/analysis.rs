@@ -54,6 +54,9 @@ pub struct AnalysisOptionsDto {
     pub lines: u8,
     /// Points that are left out as the next move.
     pub excluded: Vec<PointDto>,
+    /// The engine of somebody else's that is to find them, by its name; ours if there is none.
+    #[serde(default)]
+    pub engine: Option<String>,
 }
 
 impl TryFrom<AnalysisOptionsDto> for AnalysisOptions {
@@ -64,7 +67,7 @@ impl TryFrom<AnalysisOptionsDto> for AnalysisOptions {
             return Err(ErrorDto::bad_lines(options.lines));
         }
         let excluded = options.excluded.into_iter().map(Point::try_from).collect::<Result<_, _>>()?;
-        Ok(Self { lines: options.lines, excluded })
+        Ok(Self { lines: options.lines, excluded, engine: options.engine })
     }
 }
 
@@ -113,8 +116,8 @@ pub struct VariationDto {
 
 impl From<Variation> for VariationDto {
     fn from(variation: Variation) -> Self {
-        let win_rate = variation.win_rate();
-        Self { evaluation: variation.evaluation.into(), win_rate, line: points(variation.line) }
+        let Variation { evaluation, win_rate, line } = variation;
+        Self { evaluation: evaluation.into(), win_rate, line: points(line) }
     }
 }
 

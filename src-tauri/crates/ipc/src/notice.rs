@@ -42,6 +42,15 @@ pub enum NoticeDto {
     SavedAgain,
     /// The computer opponent failed; the game is paused.
     ComputerFailed,
+    /// An analysis failed; nothing more comes of it.
+    AnalysisFailed {
+        /// The engine of somebody else's that made it; `null` for ours.
+        engine: Option<String>,
+        /// What is wrong with it.
+        code: ErrorCodeDto,
+        /// More, in English.
+        detail: String,
+    },
     /// An engine of somebody else's failed; the game is paused, and resuming starts the engine again.
     EngineFailed {
         /// Its name.
@@ -70,6 +79,11 @@ impl From<Notice> for NoticeDto {
             Notice::NotSaved => Self::NotSaved,
             Notice::SavedAgain => Self::SavedAgain,
             Notice::ComputerFailed => Self::ComputerFailed,
+            Notice::AnalysisFailed { engine, fault } => Self::AnalysisFailed {
+                engine,
+                code: fault.as_ref().map_or(ErrorCodeDto::Internal, engine_code),
+                detail: fault.map(|fault| fault.to_string()).unwrap_or_default(),
+            },
             Notice::EngineFailed { engine, fault } => {
                 Self::EngineFailed { engine, code: engine_code(&fault), detail: fault.to_string() }
             }

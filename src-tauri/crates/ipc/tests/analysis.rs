@@ -29,7 +29,7 @@ fn position() -> PositionRef {
 
 #[test]
 fn an_analysis() {
-    let variation = |evaluation, points| Variation { evaluation, line: line(points) };
+    let variation = |evaluation, points| Variation::new(evaluation, line(points));
     let analysis = Analysis {
         id: 3,
         position: position(),
@@ -86,7 +86,9 @@ fn what_an_analysis_is_asked_for() {
         AnalysisOptions::try_from(options)
     };
     let options = read(json!({ "lines": 5, "excluded": [{ "x": 1, "y": 0 }] })).expect("they make sense");
-    assert_eq!(options, AnalysisOptions { lines: 5, excluded: line("b1") });
+    assert_eq!(options, AnalysisOptions { lines: 5, excluded: line("b1"), engine: None });
+    let options = read(json!({ "lines": 1, "excluded": [], "engine": "花 2" })).expect("they make sense");
+    assert_eq!(options.engine.as_deref(), Some("花 2"));
     for (absurd, code) in [
         (json!({ "lines": 0, "excluded": [] }), "badRequest"),
         (json!({ "lines": 6, "excluded": [] }), "badRequest"),

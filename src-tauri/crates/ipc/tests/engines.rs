@@ -67,6 +67,11 @@ fn every_fault() {
     ];
     for (fault, code) in table {
         let detail = fault.to_string();
+        let notice = Notice::AnalysisFailed { engine: Some("X".to_owned()), fault: Some(fault.clone()) };
+        check_json(
+            NoticeDto::from(notice),
+            json!({ "kind": "analysisFailed", "engine": "X", "code": code, "detail": detail }),
+        );
         let notice = Notice::EngineFailed { engine: "X".to_owned(), fault: fault.clone() };
         check_json(
             NoticeDto::from(notice),
@@ -75,6 +80,10 @@ fn every_fault() {
         let error = AppError::Engine { engine: "X".to_owned(), fault };
         check_json(ErrorDto::from(error), json!({ "code": code, "detail": format!("X: {detail}") }));
     }
+    check_json(
+        NoticeDto::from(Notice::AnalysisFailed { engine: None, fault: None }),
+        json!({ "kind": "analysisFailed", "engine": null, "code": "internal", "detail": "" }),
+    );
     check_json(ErrorDto::from(AppError::BadEngineSettings).code, json!("badEngine"));
 }
 

@@ -7,11 +7,12 @@ use std::{
 };
 
 use gomoku_engine::{Proof, StopFlag, solve_fours, solve_threats};
+use gomoku_protocol::EngineError;
 use thread_priority::{ThreadPriority, set_current_thread_priority};
 use tokio::sync::{oneshot, watch};
 
 use super::{Failure, Problem, Subject};
-use crate::{AnalystFactory, Findings, Threats, engine_actor::cause};
+use crate::{Analyst, AnalystFactory, Findings, Threats, engine_actor::cause, external::Guest};
 
 /// Out of 99, where the usual is about 50. Whoever plays and whoever looks at the window come first; the very least
 /// would get no processor at all on a busy machine, and so not hear that it is to stop.
@@ -34,12 +35,13 @@ pub(super) struct News {
     pub(super) state: State,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) enum State {
     #[default]
     Going,
     Done,
-    Failed,
+    /// The engine of somebody else's has failed, or ours has panicked.
+    Failed(Option<EngineError>),
 }
 
 impl News {
@@ -55,9 +57,10 @@ pub(super) struct AnalysisThread {
 }
 
 impl AnalysisThread {
-    pub(super) fn start(factory: AnalystFactory) -> io::Result<Self> {
+    pub(super) fn start(factory: AnalystFactory, guest: Guest) -> io::Result<Self> {
         let (sender, jobs) = channel();
-        let work = move || run(&factory, &jobs);
+        let searchers = Searchers { factory, analyst: None, guest };
+        let work = move || run(searchers, &jobs);
         let thread = thread::Builder::new().name("analysis".to_owned()).spawn(work)?;
         Ok(Self { jobs: sender, thread })
     }
@@ -76,26 +79,49 @@ impl AnalysisThread {
     }
 }
 
-fn run(factory: &AnalystFactory, jobs: &Receiver<Job>) {
+/// What the thread works with.
+struct Searchers {
+    factory: AnalystFactory,
+    /// Made when it is first needed.
+    analyst: Option<Box<dyn Analyst>>,
+    guest: Guest,
+}
+
+impl Searchers {
+    fn search(&mut self, job: &Job) -> Result<Findings, EngineError> {
+        let Job { subject, stop, news } = job;
+        let tell = &mut |findings| news.send_modify(|news| news.findings = findings);
+        match &subject.engine {
+            Some(engine) => self.guest.search(engine, subject, stop, tell),
+            None => {
+                let analyst = self.analyst.get_or_insert_with(|| (self.factory)());
+                Ok(analyst.search(subject, stop, tell))
+            }
+        }
+    }
+}
+
+fn run(mut searchers: Searchers, jobs: &Receiver<Job>) {
     stand_back();
-    let mut analyst = None;
-    while let Ok(Job { subject, stop, news }) = jobs.recv() {
-        if stop.is_stopped() {
+    while let Ok(job) = jobs.recv() {
+        if job.stop.is_stopped() {
             continue;
         }
-        let search = || {
-            let analyst = analyst.get_or_insert_with(|| factory());
-            let found = analyst.search(&subject, &stop, &mut |findings| {
-                news.send_modify(|news| news.findings = findings);
-            });
-            news.send_replace(News { findings: found, state: State::Done });
-        };
         // The analyst is not used again after a panic, so it does not matter in which state it was left.
-        if let Err(panic) = catch_unwind(AssertUnwindSafe(search)) {
-            tell_of(&*panic);
-            analyst = None;
-            news.send_modify(|news| news.state = State::Failed);
-        }
+        let found = catch_unwind(AssertUnwindSafe(|| searchers.search(&job)));
+        let state = match found {
+            Ok(Ok(findings)) => {
+                job.news.send_replace(News { findings, state: State::Done });
+                continue;
+            }
+            Ok(Err(error)) => State::Failed(Some(error)),
+            Err(panic) => {
+                tell_of(&*panic);
+                searchers.analyst = None;
+                State::Failed(None)
+            }
+        };
+        job.news.send_modify(|news| news.state = state);
     }
 }
 

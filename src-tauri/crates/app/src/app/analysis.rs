@@ -20,13 +20,15 @@ impl App {
     /// [`crate::AppEvent::Analysis`] tells what comes of it, until it is done.
     ///
     /// # Errors
-    /// As said above.
+    /// As said above; [`AppError::Engine`] if no engine has the name that was asked for. One that fails later becomes a
+    /// [`crate::Notice::AnalysisFailed`].
     #[tracing::instrument(skip_all, fields(game = %position.game, ply = position.ply), err(level = "info"))]
     pub async fn analyse(&self, position: PositionRef, options: AnalysisOptions) -> Result<u32, AppError> {
         let source = self.source(position.game).await?;
         source.check_fair()?;
         let lines = options.lines.clamp(*AnalysisOptions::LINES.start(), *AnalysisOptions::LINES.end());
-        let subject = source.subject(position.ply, lines, options.excluded)?;
+        let engine = options.engine.map(|name| self.engine_named(&name)).transpose()?;
+        let subject = Subject { engine, ..source.subject(position.ply, lines, options.excluded)? };
         self.analysis.analyse(position, subject).await
     }
 
@@ -147,7 +149,7 @@ impl Source {
             let size = self.settings.size;
             excluded.extend(size.points().filter(|&point| point != size.center()));
         }
-        Ok(Subject { position, lines, excluded })
+        Ok(Subject { position, lines, excluded, engine: None })
     }
 }
 

@@ -88,7 +88,7 @@ impl App {
         self.engine.log(name.to_owned()).await
     }
 
-    fn engine_named(&self, name: &str) -> Result<ExternalEngine, AppError> {
+    pub(super) fn engine_named(&self, name: &str) -> Result<ExternalEngine, AppError> {
         let found = self.preferences().engines.into_iter().find(|engine| engine.name == name);
         found.ok_or_else(|| AppError::Engine { engine: name.to_owned(), fault: EngineFault::Unknown })
     }

@@ -8,7 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::{Answering, EngineActor, EngineFailure, EngineHandle, Message, Search};
 use crate::{
     AppError, EngineFault,
-    external::{Seat, SeatKey, SeatThread, Think},
+    external::{LogKeeper, Seat, SeatKey, SeatThread, Think},
 };
 
 impl EngineHandle {
@@ -53,6 +53,18 @@ impl EngineHandle {
         if self.mailbox.send(Message::Begun(name, log)).await.is_err() {
             tracing::debug!("a log came too late");
         }
+    }
+
+    /// Remembers the logs that are begun on other threads than those of the async runtime.
+    pub(crate) fn log_keeper(&self) -> LogKeeper {
+        let mailbox = self.mailbox.downgrade();
+        Arc::new(move |name, log| {
+            if let Some(mailbox) = mailbox.upgrade()
+                && mailbox.blocking_send(Message::Begun(name, log)).is_err()
+            {
+                tracing::debug!("a log came too late");
+            }
+        })
     }
 
     /// What the engine of this name has said in its last run; nothing if it has not run.

@@ -1,10 +1,13 @@
 use std::{sync::Arc, time::Duration};
 
 use gomoku_core::{Point, Position};
-use gomoku_engine::StopFlag;
+use gomoku_engine::{Evaluation, StopFlag};
 use gomoku_protocol::{
-    About, EngineCommand, EngineError, EngineGame, EngineLog, EngineProcess, EngineTimes, StartLimits,
+    About, EngineCommand, EngineError, EngineGame, EngineLog, EngineProcess, EngineTimes, EngineVariation,
+    StartLimits, Worth,
 };
+
+use crate::{Findings, Variation, analysis::legal};
 
 /// How long a program may take to say who it is, and for every other answer that is no move.
 pub(crate) const HANDSHAKE: Duration = Duration::from_secs(10);
@@ -43,6 +46,19 @@ pub trait ExternalPlayer: Send {
         wait: Duration,
         stop: &StopFlag,
     ) -> Result<Point, EngineError>;
+
+    /// Searches a position for so many of the best moves until it is through or the flag is raised, and tells whenever it
+    /// knows more.
+    ///
+    /// # Errors
+    /// It has failed, or cannot do this.
+    fn analyse(
+        &mut self,
+        position: &Position,
+        lines: u8,
+        stop: &StopFlag,
+        on_findings: &mut dyn FnMut(Findings),
+    ) -> Result<(), EngineError>;
 }
 
 /// Starts an engine and asks who it is. Called on a thread that may wait.
@@ -94,4 +110,37 @@ impl ExternalPlayer for EngineProcess {
             answer => answer,
         }
     }
+
+    fn analyse(
+        &mut self,
+        position: &Position,
+        lines: u8,
+        stop: &StopFlag,
+        on_findings: &mut dyn FnMut(Findings),
+    ) -> Result<(), EngineError> {
+        self.analyse(position, lines.into(), &|| stop.is_finishing(), &mut |analysis| {
+            let variations = analysis.variations.iter().map(|found| variation(found, position));
+            on_findings(Findings {
+                depth: analysis.depth,
+                longest: analysis.longest,
+                nodes: analysis.nodes,
+                time: analysis.time,
+                variations: variations.filter(|variation| !variation.line.is_empty()).collect(),
+            });
+        })
+    }
+}
+
+/// A variation as far as it can be played. How often it wins, the program may know better than its worth says.
+fn variation(found: &EngineVariation, position: &Position) -> Variation {
+    let evaluation = match found.worth {
+        Worth::Value(value) => Evaluation::Value(value),
+        Worth::Win(plies) => Evaluation::Win(plies),
+        Worth::Loss(plies) => Evaluation::Loss(plies),
+    };
+    let mut variation = Variation::new(evaluation, legal(found.line.clone(), position));
+    if let (Evaluation::Value(_), Some(rate)) = (evaluation, found.win_rate) {
+        variation.win_rate = (rate.clamp(0.0, 1.0) * 1000.0).round() as u16;
+    }
+    variation
 }

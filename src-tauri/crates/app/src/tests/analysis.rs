@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{Analysis, AnalysisOptions, AppError, ColorChoice, Findings, NewGame, PositionRef, Threats};
 
-const ONE_LINE: AnalysisOptions = AnalysisOptions { lines: 1, excluded: Vec::new() };
+const ONE_LINE: AnalysisOptions = AnalysisOptions { lines: 1, excluded: Vec::new(), engine: None };
 
 fn at(game: GameId, ply: u32) -> PositionRef {
     PositionRef { game, ply }
@@ -50,7 +50,7 @@ async fn the_engine_finds_legal_moves_and_obeys() {
     stage.place_all(id, "j9a1j10o1k8a15l8o15").await;
     stage.app.resign(id, Color::White).await.unwrap();
     let excluded = vec![point("k10"), point("h8")];
-    let options = AnalysisOptions { lines: 3, excluded: excluded.clone() };
+    let options = AnalysisOptions { lines: 3, excluded: excluded.clone(), engine: None };
     let number = stage.app.analyse(at(id, 8), options).await.unwrap();
     let mut position = Position::new(Rule::Renju, stage.view(id).await.settings.size);
     for played in stage.view(id).await.moves {
@@ -67,7 +67,7 @@ async fn the_engine_finds_legal_moves_and_obeys() {
     for variation in &told.findings.variations {
         assert!(position.check(Move::Place(variation.line[0])).is_ok(), "{variation:?}");
         assert!(!excluded.contains(&variation.line[0]), "{variation:?}");
-        assert!(variation.win_rate() <= 1000);
+        assert!(variation.win_rate <= 1000);
     }
     assert!(told.findings.nodes > 0);
     stage.app.stop_analysis().await.unwrap();
@@ -91,7 +91,7 @@ async fn a_won_position_is_soon_done() {
     }
     assert_eq!(told.id, number);
     let best = &told.findings.variations[0];
-    assert_eq!((best.evaluation, best.win_rate(), best.line.len()), (Evaluation::Win(1), 1000, 1));
+    assert_eq!((best.evaluation, best.win_rate, best.line.len()), (Evaluation::Win(1), 1000, 1));
     // After the five there is nothing to find.
     stage.app.undo(id).await.unwrap();
     stage.place_all(id, "d1l8").await;
@@ -151,7 +151,7 @@ async fn a_new_analysis_takes_the_place_of_the_one_before() {
     prompter.check_search(1).await;
     prompter.find(3, "i8").await;
     check_told(stage.analysis().await, first, 3, false);
-    let options = AnalysisOptions { lines: 9, excluded: vec![point("h9")] };
+    let options = AnalysisOptions { lines: 9, excluded: vec![point("h9")], engine: None };
     let second = stage.app.analyse(at(id, 0), options).await.unwrap();
     assert_ne!(first, second);
     prompter.check_deed(Deed::Stopped).await;

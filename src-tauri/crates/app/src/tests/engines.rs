@@ -10,10 +10,10 @@ use gomoku_game::{GameError, PauseReason, Phase, PlayerKind, TimeControl};
 use gomoku_protocol::{About, EngineCommand, EngineError, EngineGame, EngineLog, EngineTimes};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::stage::*;
+use super::{sage::found, stage::*};
 use crate::{
-    AppError, Change, ColorChoice, ComputerName, EngineFault, EngineSettings, EngineStarter, ExternalEngine,
-    ExternalPlayer, NewGame, Notice, OpponentChoice, Preferences,
+    AnalysisOptions, AppError, Change, ColorChoice, ComputerName, EngineFault, EngineSettings, EngineStarter,
+    ExternalEngine, ExternalPlayer, Findings, NewGame, Notice, OpponentChoice, PositionRef, Preferences,
 };
 
 /// What a foreigner does.
@@ -22,6 +22,7 @@ enum Act {
     Starts(EngineCommand),
     Game(EngineGame),
     Thinks { ply: usize, times: EngineTimes },
+    Analyses { ply: usize, lines: u8 },
     Stopped,
     Ends,
 }
@@ -95,6 +96,27 @@ impl ExternalPlayer for Foreigner {
             std::thread::park_timeout(Duration::from_millis(1));
         }
         Err(EngineError::Stopped)
+    }
+
+    fn analyse(
+        &mut self,
+        position: &Position,
+        lines: u8,
+        stop: &StopFlag,
+        on_findings: &mut dyn FnMut(Findings),
+    ) -> Result<(), EngineError> {
+        self.acts.send(Act::Analyses { ply: position.ply(), lines }).ok();
+        let next = self.plan.lock().unwrap().pop_front();
+        if let Some(next) = next {
+            let mut findings = found(5, next?);
+            findings.variations.extend(found(4, "o15").variations);
+            on_findings(findings);
+        }
+        while !stop.is_finishing() && !self.acts.is_closed() {
+            std::thread::park_timeout(Duration::from_millis(1));
+        }
+        self.acts.send(Act::Stopped).ok();
+        Ok(())
     }
 }
 
@@ -322,4 +344,50 @@ async fn an_engine_plays_itself() {
         programs += u32::from(matches!(act, Act::Starts(_)));
     }
     assert_eq!(programs, 2, "one for each side");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_engine_analyses() {
+    let (mut stage, mut there, engine) = with_engine().await;
+    let game = stage.app.new_game(versus(ColorChoice::Black, TimeControl::None)).await.unwrap().id;
+    let at = PositionRef { game, ply: 0 };
+    let nobody = AnalysisOptions { lines: 2, excluded: Vec::new(), engine: Some("nobody".to_owned()) };
+    check_fault(stage.app.analyse(at, nobody.clone()).await, EngineFault::Unknown);
+    let options = AnalysisOptions { engine: Some(engine.name.clone()), ..nobody };
+    for points in ["h8h9", "i8"] {
+        there.plan(Ok(points));
+    }
+    let without = AnalysisOptions { excluded: vec![point("o15")], ..options.clone() };
+    let first = stage.app.analyse(at, without).await.unwrap();
+    there.check_ready().await;
+    there.check_act(Act::Analyses { ply: 0, lines: 2 }).await;
+    let told = stage.analysis().await;
+    assert_eq!((told.id, told.done, told.findings), (first, false, found(5, "h8h9")));
+    let second = stage.app.analyse(at, options.clone()).await.unwrap();
+    there.check_act(Act::Stopped).await;
+    assert!(stage.analysis().await.done);
+    there.check_act(Act::Analyses { ply: 0, lines: 2 }).await;
+    stage.run(millis(100)).await;
+    let told = stage.analysis().await;
+    assert_eq!((told.id, told.findings.variations.len()), (second, 2), "it is the same program");
+    // One that fails says so, and begins anew.
+    there.plan(Err(EngineError::Exited(None)));
+    stage.app.analyse(at, options.clone()).await.unwrap();
+    there.check_act(Act::Stopped).await;
+    assert!(stage.analysis().await.done);
+    there.check_act(Act::Analyses { ply: 0, lines: 2 }).await;
+    there.check_act(Act::Ends).await;
+    stage.run(millis(100)).await;
+    assert!(stage.analysis().await.done);
+    stage.settle().await;
+    stage.told();
+    let fault = Some(EngineFault::Failed(EngineError::Exited(None)));
+    assert_eq!(stage.notices(), [Notice::AnalysisFailed { engine: Some(engine.name), fault }]);
+    stage.app.analyse(at, options).await.unwrap();
+    there.check_ready().await;
+    there.check_act(Act::Analyses { ply: 0, lines: 2 }).await;
+    stage.app.stop_analysis().await.unwrap();
+    there.check_act(Act::Stopped).await;
+    stage.run(seconds(300)).await;
+    there.check_act(Act::Ends).await;
 }

@@ -54,7 +54,7 @@ impl Analyst for Sage {
         stop: &StopFlag,
         on_findings: &mut dyn FnMut(Findings),
     ) -> Findings {
-        let Subject { position, lines, excluded } = subject.clone();
+        let Subject { position, lines, excluded, .. } = subject.clone();
         self.deeds.send(Deed::Searches { ply: position.ply(), lines, excluded }).ok();
         let mut latest = Findings::default();
         while !self.deeds.is_closed() {
@@ -87,7 +87,7 @@ impl Drop for Sage {
 /// Findings of this depth that have this move for the best.
 pub(super) fn found(depth: u32, best: &str) -> Findings {
     let line = gomoku_core::parse_points(best).unwrap();
-    let variations = vec![Variation { evaluation: Evaluation::Value(depth as i32), line }];
+    let variations = vec![Variation::new(Evaluation::Value(depth as i32), line)];
     Findings { depth, variations, ..Findings::default() }
 }
 

@@ -1,0 +1,72 @@
+use std::sync::Arc;
+
+use gomoku_core::{BoardSize, Rule};
+use gomoku_engine::StopFlag;
+use gomoku_protocol::{EngineError, EngineLog};
+
+use super::{EngineStarter, ExternalEngine, ExternalPlayer, HANDSHAKE};
+use crate::{Findings, Subject};
+
+/// Hears of each log that an engine begins, with the engine's name.
+pub(crate) type LogKeeper = Arc<dyn Fn(String, EngineLog) + Send + Sync>;
+
+/// An engine of somebody else's that analyses. It stays for the next analysis, unless that is another one's.
+pub(crate) struct Guest {
+    starter: EngineStarter,
+    logs: LogKeeper,
+    running: Option<Running>,
+}
+
+struct Running {
+    engine: ExternalEngine,
+    board: (Rule, BoardSize),
+    player: Box<dyn ExternalPlayer>,
+}
+
+impl Guest {
+    pub(crate) fn new(starter: EngineStarter, logs: LogKeeper) -> Self {
+        Self { starter, logs, running: None }
+    }
+
+    /// Lets the engine search. It knows no points that are not to be played, so what it finds there is left out.
+    ///
+    /// # Errors
+    /// It has failed. It begins anew the next time.
+    pub(crate) fn search(
+        &mut self,
+        engine: &ExternalEngine,
+        subject: &Subject,
+        stop: &StopFlag,
+        on_findings: &mut dyn FnMut(Findings),
+    ) -> Result<Findings, EngineError> {
+        let Subject { position, lines, excluded, .. } = subject;
+        if position.outcome().is_some() {
+            return Ok(Findings::default());
+        }
+        let mut running = self.ready(engine, (position.rule(), position.size()))?;
+        let mut latest = Findings::default();
+        running.player.analyse(position, *lines, stop, &mut |mut findings| {
+            findings.variations.retain(|variation| !excluded.contains(&variation.line[0]));
+            latest = findings.clone();
+            on_findings(findings);
+        })?;
+        self.running = Some(running);
+        Ok(latest)
+    }
+
+    fn ready(&mut self, engine: &ExternalEngine, board: (Rule, BoardSize)) -> Result<Running, EngineError> {
+        if let Some(mut running) = self.running.take()
+            && running.engine == *engine
+            && running.board == board
+            && running.player.is_running()
+        {
+            return Ok(running);
+        }
+        let mut player = (self.starter)(&engine.command(), HANDSHAKE)?;
+        if let Some(log) = player.log() {
+            (self.logs)(engine.name.clone(), log);
+        }
+        player.new_game(&engine.game(board.0, board.1))?;
+        Ok(Running { engine: engine.clone(), board, player })
+    }
+}
