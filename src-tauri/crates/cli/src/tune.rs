@@ -48,7 +48,7 @@ pub(crate) struct Tune {
     #[arg(long, default_value_t = 3.0, value_parser = parse_positive)]
     rate: f32,
     /// How strongly weights that few positions speak about are drawn to what others share with them
-    #[arg(long, default_value_t = 2e-5, value_parser = parse_positive)]
+    #[arg(long, default_value_t = 3e-4, value_parser = parse_positive)]
     decay: f32,
     /// Give Black and White weights of their own under every rule, not under renju alone
     #[arg(long)]
