@@ -8,6 +8,8 @@ import Board from './Board.svelte';
 import MiniBoard from './MiniBoard.svelte';
 import type { Cell } from './cells';
 import { parsePoint, pointName, type Point } from './names';
+import { candidateRadius, candidateTextSize } from './marks';
+import { CELL } from './stone';
 import { boardState, stonesOfMoves, type BoardState } from './state';
 
 const P = (name: string): Point => parsePoint(name, 15)!;
@@ -27,6 +29,44 @@ const cell = (key: string): HTMLElement => document.querySelector<HTMLElement>(`
 
 const grid = (): HTMLElement => document.querySelector<HTMLElement>('[role="grid"]')!;
 
+describe('the menu of a point', () => {
+  it('is asked for by the right button and by key, once', () => {
+    const onMenu = vi.fn();
+    const onPlay = vi.fn();
+    board(GAME, { onMenu, onPlay });
+    expect(fireEvent.contextMenu(cell('a1'))).toBe(false);
+    expect(onMenu.mock.lastCall).toEqual([P('A1')]);
+    for (const [key, init] of [['b2', { key: 'ContextMenu' }], ['c3', { key: 'F10', shiftKey: true }]] as const) {
+      fireEvent.keyDown(cell(key), init);
+      fireEvent.keyDown(cell(key), { ...init, repeat: true });
+      // Some systems send both a key and its menu.
+      fireEvent.contextMenu(cell(key));
+      expect(onMenu.mock.lastCall).toEqual([P(key.toUpperCase())]);
+    }
+    expect(onMenu).toHaveBeenCalledTimes(3);
+    fireEvent.keyDown(cell('a1'), { key: 'F10' });
+    fireEvent.contextMenu(cell('a1'));
+    expect(onMenu).toHaveBeenCalledTimes(4);
+    expect(onPlay).not.toHaveBeenCalled();
+  });
+
+  it('is nobody\'s where there is none', () => {
+    board();
+    expect(fireEvent.keyDown(cell('a1'), { key: 'ContextMenu' })).toBe(true);
+    expect(fireEvent.contextMenu(cell('a1'))).toBe(true);
+  });
+});
+
+describe('a candidate', () => {
+  it.each([[1, 0.46], [0.7, 0.385], [0.5, 0.33], [0, 0.33], [9, 0.46]])('of value %f has its radius', (value, cells) => {
+    expect(candidateRadius(value) / CELL).toBeCloseTo(cells, 2);
+  });
+
+  it.each([[40, 12], [24, 16.67], [20, 20], [12, 20], [60, 12]])('on cells of %d px has text of a size that can be read and fits', (cellPx, size) => {
+    expect(candidateTextSize(cellPx)).toBeCloseTo(size, 1);
+  });
+});
+
 describe('the drawing', () => {
   it.each<[string, Partial<BoardState>, Record<string, number>]>([
     ['an empty board', { stones: [], lastMove: null, forbidden: [] }, { '.stone-piece': 0, '.casts use': 0, '[data-last]': 0, 'text': 30 }],
@@ -40,6 +80,9 @@ describe('the drawing', () => {
     ['a stone that waits', { ghosts: [{ point: P('A1'), color: 'white', waiting: true }] }, { '.ghost.white.solid.waiting': 1, '.number': 0 }],
     ['lines and marks', { lines: [{ from: P('A1'), to: P('A3'), hue: 'best', dashed: true }], marks: [{ point: P('A1'), kind: 'threat' }, { point: P('H8'), kind: 'letter', text: 'A' }] }, { '.lines path': 2, '[stroke-dasharray="7 9"]': 1, '[data-mark]': 2 }],
     ['one cross on a point that is explained', { marks: [{ point: P('J8'), kind: 'cross' }] }, { '[data-forbidden]': 1, '[data-mark="cross"]': 1 }],
+    ['the best moves, the very best filled', { candidates: [{ point: P('A1'), value: 1, best: true, label: '61' }, { point: P('A2'), value: 0.5, best: false, label: '#12' }, { point: P('A3'), value: 0, best: false }] }, { '[data-candidate="best"]': 1, '[data-candidate="other"]': 2, '.candidate text': 2 }],
+    ['where to look', { region: { from: P('C3'), to: P('G7') } }, { '.region': 1 }],
+    ['a point that is left out', { marks: [{ point: P('A1'), kind: 'excluded' }] }, { '[data-mark="excluded"]': 1 }],
     ['a cloth that hides everything', { veiled: true, numbers: 'all' }, { '.stone-piece': 0, '[data-forbidden]': 0, '.number': 0, 'pattern': 1 }],
   ])('shows %s', (_, differing, counts) => {
     const view = board({ ...GAME, ...differing });

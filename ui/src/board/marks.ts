@@ -36,7 +36,7 @@ export function candidateTextSize(cellPx: number): number {
 }
 
 /** The region of a hint, drawn a little inside its cells. */
-export const REGION = { inset: 0.44, corner: u(0.3), fill: 0.14, edge: 0.85 } as const;
+export const REGION = { inset: 0.44, corner: u(0.3), fill: 0.12, edge: 0.85 } as const;
 
 /** Widths of a line mark and of the halo beneath it. */
 export const LINE_MARK = { width: u(0.1), halo: u(0.19), dashes: '7 9' } as const;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CANDIDATE, REGION } from '../board/marks';
 
 // The pairs of colours that meet on the screen, with the floors of WCAG 2.2: text 4.5:1 (1.4.3), marks and control edges 3:1 (1.4.11).
 const TEXT = 4.5;
@@ -80,6 +81,8 @@ describe.each(Object.entries(THEMES))('the %s window', (_, theme) => {
     ['line-strong', 'bg panel panel-2', MARK],
     ['focus', 'bg bg-stage panel panel-2', MARK],
     ['bar-edge', 'bg-stage panel', MARK],
+    // The number at the foot of the bar, on either part of it.
+    ['bar-white', 'bar-black', TEXT],
   ] as const)('%s on %s', (top, grounds, floor) => {
     for (const ground of grounds.split(' ')) check(`${top} on ${ground}`, rgb(theme[top]), rgb(theme[ground]), floor);
   });
@@ -144,6 +147,27 @@ describe.each(Object.entries(BOARDS))('the board %s', (_, board) => {
     for (const [where, ground] of everywhere) {
       check(`black on ${where}`, rgb('#FFFFFF'), mixed(rgb('#1A1A1A'), 0.72, ground), TEXT);
       check(`white on ${where}`, rgb('#1A1A1A'), mixed(rgb('#F7F5F0'), 0.84, ground), TEXT);
+    }
+  });
+
+  it('shows the best moves and their numbers', () => {
+    for (const [where, ground] of everywhere) {
+      check(`the best on ${where}`, color('mark-best'), ground, MARK);
+      // CandidatePiece.svelte: a disc of wood, a breath of the hue, a pill.
+      const disc = mixed(color('mark-other'), CANDIDATE.tint, mixed(wood, CANDIDATE.wood, ground));
+      check(`the ring of another on ${where}`, color('mark-other'), ground, MARK);
+      check(`the ring of another on its own disc, ${where}`, color('mark-other'), disc, MARK);
+      check(`a number on ${where}`, rgb('#000000'), mixed(rgb('#FFFFFF'), CANDIDATE.pill, disc), TEXT);
+    }
+    check('the pill of the best', rgb('#FFFFFF'), color('mark-best'), board === BOARDS['walnut'] || board === BOARDS['slate'] ? 1 : MARK);
+    check('a point that is left out, on its disc', color('grid'), wood, MARK);
+  });
+
+  it('shows where a hint points to', () => {
+    for (const [where, ground] of everywhere) {
+      const inside = mixed(color('mark-best'), REGION.fill, ground);
+      check(`the edge on ${where}`, over('mark-best', REGION.edge, ground), ground, MARK);
+      check(`the grid inside on ${where}`, over('grid', 'grid-a', inside), inside, MARK);
     }
   });
 

@@ -21,6 +21,19 @@ describe('layOut', () => {
     expect(layOut(width, height)).toMatchObject(expected);
   });
 
+  it.each([
+    // At the first size there is room for the bar without a smaller board.
+    [1100, 732, { board: 648 }],
+    [860, 732, { board: 408 }],
+    [1920, 1052, { board: 968 }],
+    [720, 732, { mode: 'sheet', board: 444, moves: 'strip' }],
+    [800, 1200, { mode: 'sheet', board: 740, moves: 'grid' }],
+    [420, 660, { mode: 'narrow', moves: 'strip', bar: 44, board: 378 }],
+    [420, 1000, { mode: 'narrow', board: 400, moves: 'grid' }],
+  ])('%i x %i with an analysis', (width, height, expected) => {
+    expect(layOut(width, height, 0, true)).toMatchObject(expected);
+  });
+
   it('makes room for a banner', () => {
     expect(layOut(1100, 732, 40).board).toBe(608);
   });
