@@ -36,8 +36,9 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// What the line means. There is no line that means nothing.
+    /// What the line means. There is no line that means nothing. Control characters are read as spaces.
     pub fn parse(line: &str) -> Self {
+        let line = OneLine(line).to_string();
         let line = line.trim();
         let (word, rest) = line.split_once(|letter: char| letter.is_ascii_whitespace()).unwrap_or((line, ""));
         let rest = rest.trim_start();
@@ -173,6 +174,8 @@ mod tests {
             ("1,2 3,4 5,6 7,8", Answer::Other(text("1,2 3,4 5,6 7,8"))),
             ("-1,-1", Answer::Other(text("-1,-1"))),
             ("", Answer::Other(text(""))),
+            ("\0a\x1bb\tc\n", Answer::Other(text("a b c"))),
+            ("MESSAGE\ta\rb", Answer::Message(text("a b"))),
         ] {
             assert_eq!(Answer::parse(line), answer, "{line}");
         }

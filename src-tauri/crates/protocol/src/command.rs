@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use crate::{Info, Spot};
+use crate::{Info, Spot, answer::OneLine};
 
 /// One line that an engine is told. A block, such as the stones after `BOARD`, is several of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,8 +111,9 @@ fn line_word(line: &str) -> String {
 impl FromStr for Command {
     type Err = CommandError;
 
-    /// Reads a line. The words may be in any case.
+    /// Reads a line. The words may be in any case. Control characters are read as spaces.
     fn from_str(line: &str) -> Result<Self, CommandError> {
+        let line = OneLine(line).to_string();
         let line = line.trim();
         if line.is_empty() {
             return Err(CommandError::Empty);
