@@ -41,7 +41,7 @@ pub(super) struct Session {
 /// So many commands wait for the end of a search.
 const MOST_WAITING: usize = 1_000;
 /// What a board may offer to its user: threads are counted, the memory is 2 to the power of this in kibibytes.
-const MOST_HASH_POWER: u32 = 24;
+const MOST_HASH_POWER: u32 = 22;
 
 type Refusal = Result<(), String>;
 

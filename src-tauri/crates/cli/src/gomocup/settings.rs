@@ -50,9 +50,9 @@ const FAST: Duration = Duration::from_millis(10);
 /// The table in mebibytes if no memory was set.
 const DEFAULT_MEBIBYTES: i64 = 64;
 /// The largest table that is taken without being asked for: more memory does not help within the time of a game.
-const MOST_MEBIBYTES: i64 = 512;
+const MOST_MEBIBYTES: i64 = 256;
 /// The largest table that may be asked for.
-const LARGEST_MEBIBYTES: i64 = 65_536;
+const LARGEST_MEBIBYTES: i64 = 4_096;
 /// What the program takes besides its table, in mebibytes.
 const REST_MEBIBYTES: i64 = 20;
 /// Boards set these to think without a bound, in milliseconds.
@@ -230,7 +230,7 @@ mod tests {
         let mut settings = Settings::default();
         assert_eq!(settings.mebibytes(), 64);
         settings.apply(&Info::MaxMemory(350 << 20));
-        assert_eq!((settings.mebibytes(), settings.fault()), (330, None));
+        assert_eq!((settings.mebibytes(), settings.fault()), (256, None));
         settings.apply(&Info::HashSize(16 << 10));
         assert_eq!(settings.mebibytes(), 16);
         settings.apply(&Info::HashSize(i64::MAX - 1));

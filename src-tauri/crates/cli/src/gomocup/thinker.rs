@@ -11,7 +11,7 @@ use gomoku_engine::{
     Balance, Engine, EngineLimits, Limits, Opponent, Report, SearchRequest, StopFlag, TimePlan, opponent,
 };
 
-use super::{Event, openings::opening};
+use super::{Event, openings::opening, own_engine::OwnEngine};
 
 /// The thread that thinks. It takes one job after the other, and says what came of those that were questions.
 pub(super) struct Thinker {
@@ -101,33 +101,27 @@ impl Thinker {
 }
 
 struct Mind {
-    engine: Engine,
-    mebibytes: usize,
-    /// Whether the engine has learnt something.
-    has_thought: bool,
+    own: OwnEngine,
     weaker: Option<(Level, Box<dyn Opponent>)>,
     /// Of the choices of weaker opponents.
     seed: u64,
 }
 
 fn think(queue: &Receiver<Job>, events: &SyncSender<Event>) {
-    let mut mind =
-        Mind { engine: Engine::new(1), mebibytes: 1, has_thought: false, weaker: None, seed: rand::random() };
+    let mut mind = Mind { own: OwnEngine::new(), weaker: None, seed: rand::random() };
     for job in queue {
         match job {
             Job::Prepare { rule, mebibytes } => {
                 Engine::prepare(rule);
-                mind.take_memory(mebibytes);
+                mind.own.resize(mebibytes);
             }
             Job::Forget => {
-                // Whole tables are not cleared for nothing.
-                if std::mem::take(&mut mind.has_thought) {
-                    mind.engine.clear();
-                }
+                mind.own.forget();
                 mind.weaker = None;
                 mind.seed = rand::random();
             }
             Job::Settle(done) => {
+                mind.own.engine(LONG);
                 // Whoever wanted to know may be gone.
                 let _ = done.send(());
             }
@@ -140,9 +134,7 @@ fn think(queue: &Receiver<Job>, events: &SyncSender<Event>) {
                 // A fault in a search costs that search and not the game.
                 let found = catch_unwind(AssertUnwindSafe(|| mind.answer(*question, &mut report)));
                 let found = found.unwrap_or_else(|_| {
-                    let mebibytes = mind.mebibytes;
-                    mind.mebibytes = 0;
-                    mind.take_memory(mebibytes);
+                    mind.own.renew();
                     Found::Nothing
                 });
                 if events.send(Event::Thought(Thought::Done(number, found))).is_err() {
@@ -154,28 +146,19 @@ fn think(queue: &Receiver<Job>, events: &SyncSender<Event>) {
 }
 
 impl Mind {
-    fn take_memory(&mut self, mebibytes: usize) {
-        if self.mebibytes != mebibytes {
-            // Both tables at once would be more than is allowed.
-            self.engine = Engine::new(1);
-            self.engine = Engine::new(mebibytes);
-            self.mebibytes = mebibytes;
-            self.has_thought = false;
-        }
-    }
-
     fn answer(&mut self, question: Question, report: &mut dyn FnMut(&Report)) -> Found {
-        self.has_thought = true;
         let Question { position, kind, mut limits, plan, asked, stop, .. } = question;
+        // A search without a bound of time is the same each time only with the same table.
+        let engine = self.own.engine(plan.map_or(LONG, |plan| plan.hard / 10));
         let late = asked.elapsed();
         limits.soft = plan.map(|plan| plan.soft.saturating_sub(late));
         limits.hard = plan.map(|plan| plan.hard.saturating_sub(late));
         match kind {
-            Kind::Best => Found::Moves(self.engine.search(&position, &limits, &stop, report)),
+            Kind::Best => Found::Moves(engine.search(&position, &limits, &stop, report)),
             Kind::Balance(count, bias) => {
-                Found::Moves(self.engine.balance(&position, count, bias, &limits, &stop, report))
+                Found::Moves(engine.balance(&position, count, bias, &limits, &stop, report))
             }
-            Kind::Opening => opening(&mut self.engine, &position, limits.hard, &stop, self.seed)
+            Kind::Opening => opening(engine, &position, limits.hard, &stop, self.seed)
                 .map_or(Found::Nothing, Found::Opening),
             Kind::Level(level) => {
                 let name = OpponentName::Level(level);
