@@ -151,6 +151,11 @@ impl Field {
         self.rule
     }
 
+    /// The size of the board.
+    pub(crate) const fn size(&self) -> BoardSize {
+        self.size
+    }
+
     /// Whose turn it is.
     #[inline]
     pub(crate) const fn to_move(&self) -> Color {
@@ -173,12 +178,6 @@ impl Field {
     #[inline]
     pub(crate) const fn key(&self) -> u64 {
         self.state.key
-    }
-
-    /// The key after a stone of the side to move on the empty point.
-    #[inline]
-    pub(crate) const fn key_after(&self, cell: Cell) -> u64 {
-        self.state.key ^ self.keys.stone(self.state.to_move, cell) ^ WHITE_TO_MOVE
     }
 
     /// How many points there are where a stone of this colour is of this class.
@@ -290,13 +289,6 @@ impl Field {
         self.state.to_move = !self.state.to_move;
         self.state.last = cell;
         self.state.saved = self.saved.len() as u32;
-    }
-
-    /// Whether a stone of this colour on the empty point leaves it a shut three, which a further stone makes a four.
-    pub(crate) fn is_promising(&self, color: Color, cell: Cell) -> bool {
-        Direction::ALL
-            .into_iter()
-            .any(|direction| self.line_class(color, cell, direction) == LineClass::THREE)
     }
 
     /// Puts a stone into the lines or takes it out.

@@ -38,6 +38,11 @@ impl Spending {
             || nodes.is_multiple_of(NODES_BETWEEN) && is_over(self.begin, self.hard)
     }
 
+    /// How many more nodes there may be after so many.
+    pub(crate) fn nodes_left(&self, nodes: u64) -> u64 {
+        self.nodes.map_or(u64::MAX, |most| most.saturating_sub(nodes))
+    }
+
     /// Whether no new depth is to be begun.
     pub(crate) fn is_enough(&self, nodes: u64) -> bool {
         self.is_spent(nodes) || is_over(self.begin, self.hard) || is_over(self.begin, self.soft)

@@ -10,9 +10,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::cell::Cell;
 use super::cell_class::CellClass;
+use super::cell_set::CellSet;
 use super::field::Field;
 use super::history::History;
 use super::reductions::Reductions;
+use super::score::is_win;
 use super::spending::Spending;
 use super::transposition::Transposition;
 pub(crate) use balance::Balanced;
@@ -38,6 +40,8 @@ pub(crate) struct Worker<'a> {
     told: Option<&'a AtomicU64>,
     /// How many depths a helper leaves out at the beginning.
     skip: u32,
+    /// A win ends the search, if there are quicker ones or not.
+    content: bool,
 }
 
 /// What the search remembers of each position on the way from the root to here.
@@ -81,7 +85,37 @@ impl<'a> Worker<'a> {
             longest: 0,
             told: None,
             skip: 0,
+            content: false,
         }
+    }
+
+    /// The board.
+    pub(crate) const fn field(&mut self) -> &mut Field {
+        &mut self.field
+    }
+
+    /// Counts positions that were looked at otherwise.
+    pub(crate) const fn count(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
+    /// How many positions may still be looked at.
+    pub(crate) fn nodes_left(&self) -> u64 {
+        self.spending.nodes_left(self.nodes)
+    }
+
+    /// A move of the side to move that seems to win, however long that takes; `None` if none is found within the bounds.
+    pub(crate) fn winning_move(&mut self) -> Option<Cell> {
+        self.content = true;
+        let all = CellSet::full(self.field.size().get().into());
+        let mut moves = self.root_moves(&all);
+        if moves.is_empty() {
+            return None;
+        }
+        self.deepen(&mut moves, MAX_PLY as u32, 1, &mut |_, _, _| {});
+        self.content = false;
+        let best = moves.first().filter(|best| is_win(best.score))?;
+        best.line.first().copied()
     }
 
     /// How many positions were looked at.

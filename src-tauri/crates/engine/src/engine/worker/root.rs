@@ -5,7 +5,7 @@ use gomoku_core::Color;
 use super::super::cell::Cell;
 use super::super::cell_class::CellClass;
 use super::super::cell_set::CellSet;
-use super::super::score::{INFINITE, is_open, plies, win_at};
+use super::super::score::{INFINITE, is_open, is_win, plies, win_at};
 use super::Worker;
 
 /// A move of the position that was asked.
@@ -96,7 +96,7 @@ impl Worker<'_> {
             }
             finished(self, depth, moves);
             let score = moves[0].score;
-            if lines <= 1 && !is_open(score) && depth >= plies(score) {
+            if lines <= 1 && !is_open(score) && (depth >= plies(score) || self.content) {
                 break;
             }
         }
@@ -179,7 +179,7 @@ impl Worker<'_> {
             }
             best = best.max(score);
             alpha = alpha.max(score);
-            if score >= beta {
+            if score >= beta || self.content && is_win(score) {
                 break;
             }
         }
