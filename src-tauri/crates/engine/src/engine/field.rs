@@ -193,10 +193,11 @@ impl Field {
         CellClass::from_nibble(if color == Color::Black { classes } else { classes >> 4 })
     }
 
-    /// The numbers of the empty point for a stone of this colour.
+    /// How early a stone of this colour on the empty point is tried for the sake of its own lines.
     #[inline]
-    pub(crate) fn info(&self, color: Color, cell: Cell) -> &CodeInfo {
-        self.code_info(color, self.spots[cell.index()].codes[color.index()])
+    pub(crate) fn attack(&self, color: Color, cell: Cell) -> i16 {
+        let code = self.spots[cell.index()].codes[color.index()];
+        self.tables.attacks[color.index()].get(usize::from(code)).copied().unwrap_or(0)
     }
 
     /// Whether a stone of this colour on the empty point makes a four (a foul perhaps).
@@ -317,7 +318,7 @@ impl Field {
 
     #[inline]
     fn code_info(&self, color: Color, code: u16) -> &CodeInfo {
-        const NONE: CodeInfo = CodeInfo { value: 0, attack: 0, defence: 0, class: 1, is_four: false };
+        const NONE: CodeInfo = CodeInfo { value: 0, class: 1, is_four: false };
         // A code is always in range; this spares the search a test that could panic.
         self.tables.infos[color.index()].get(usize::from(code)).unwrap_or(&NONE)
     }

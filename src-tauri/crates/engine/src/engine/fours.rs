@@ -144,8 +144,7 @@ impl FourSearch {
             return Some(false);
         }
         let outer_cut = std::mem::take(&mut self.cut);
-        let mut moves: Vec<(i16, Cell)> =
-            cells.iter().map(|cell| (-field.info(own, cell).attack, cell)).collect();
+        let mut moves: Vec<(i16, Cell)> = cells.iter().map(|cell| (-field.attack(own, cell), cell)).collect();
         moves.sort_unstable();
         for (_, cell) in moves {
             if field.is_forbidden(cell) {

@@ -2,9 +2,9 @@ use std::sync::OnceLock;
 
 use gomoku_core::{Caro, Color, Rule};
 
-use super::cell_code::CellCodes;
+use super::cell_code::{CODES, CellCodes};
 use super::line_table::LineTable;
-use super::weights::{CodeInfos, THREATS, Weights, code_infos};
+use super::weights::{CodeInfos, THREATS, Weights, attacks, code_infos};
 
 /// All that is worked out beforehand for a rule.
 pub(crate) struct RuleTables {
@@ -14,6 +14,8 @@ pub(crate) struct RuleTables {
     pub(crate) codes: &'static CellCodes,
     /// The numbers of each colour, by code.
     pub(crate) infos: [Box<CodeInfos>; 2],
+    /// How early moves are tried, by colour and code.
+    pub(crate) attacks: [Box<[i16; CODES]>; 2],
     /// The worth of the threats, by the side to move.
     pub(crate) threats: [[i16; THREATS]; 2],
 }
@@ -33,6 +35,7 @@ impl RuleTables {
             lines: LineTable::new(rule),
             codes: CellCodes::get(),
             infos: Color::ALL.map(|color| code_infos(rule, color)),
+            attacks: Color::ALL.map(|color| attacks(rule, color)),
             threats: Color::ALL.map(|color| Weights::of(rule).threats(color)),
         })
     }

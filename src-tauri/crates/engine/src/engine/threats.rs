@@ -109,7 +109,7 @@ impl ThreatSearch<'_> {
         let mut answers: Vec<Cell> = cells.and(field.empty()).iter().collect();
         answers.retain(|&cell| !field.is_forbidden(cell));
         // What gets most in the way first: a mistake shows sooner.
-        answers.sort_by_key(|&cell| (std::cmp::Reverse(field.info(enemy, cell).attack), cell));
+        answers.sort_by_key(|&cell| (std::cmp::Reverse(field.attack(enemy, cell)), cell));
         let mut longest = Vec::new();
         for &answer in &answers {
             self.worker.field().place(answer);

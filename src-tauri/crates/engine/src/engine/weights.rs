@@ -7,15 +7,11 @@ use super::cell_class::CellClass;
 use super::cell_code::{CODES, CellCodes};
 use super::line_class::LineClass;
 
-/// What a code of four lines is to one side.
+/// What a code of four lines is to one side. Every stone looks up some forty of these, so they are kept small.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct CodeInfo {
     /// What an empty point with these lines adds to the evaluation; 200 are a pawn's worth: odds of about 3 to 1.
     pub(crate) value: i16,
-    /// How early a move there is tried, for the sake of the own lines.
-    pub(crate) attack: i16,
-    /// The same for the sake of the enemy's lines.
-    pub(crate) defence: i16,
     /// The threat.
     pub(crate) class: u8,
     /// Whether a stone makes a four; the fouls that may turn out to be none are among them.
@@ -66,19 +62,27 @@ pub(crate) fn code_infos(rule: Rule, color: Color) -> Box<CodeInfos> {
     let mut infos = Box::new([CodeInfo::default(); CODES]);
     for (code, (info, &lines)) in infos.iter_mut().zip(CellCodes::get().lines()).enumerate() {
         let class = CellClass::of(lines, fouls);
-        let attack = match class {
-            CellClass::FOUL => 20,
-            _ => lines.iter().map(|line| ATTACKS[line.index()]).sum::<i16>() + bonus(class),
-        };
         *info = CodeInfo {
             value: weights.value(color, code),
-            attack,
-            defence: attack / 4 * 3,
             class: class.index() as u8,
             is_four: class != CellClass::FIVE && lines.iter().any(|line| line.is_four()),
         };
     }
     infos
+}
+
+/// How early a move of the colour is tried for the sake of its own lines, by code.
+pub(crate) fn attacks(rule: Rule, color: Color) -> Box<[i16; CODES]> {
+    let fouls = rule.is_renju() && color == Color::Black;
+    let mut attacks = Box::new([0; CODES]);
+    for (attack, &lines) in attacks.iter_mut().zip(CellCodes::get().lines()) {
+        let class = CellClass::of(lines, fouls);
+        *attack = match class {
+            CellClass::FOUL => 20,
+            _ => lines.iter().map(|line| ATTACKS[line.index()]).sum::<i16>() + bonus(class),
+        };
+    }
+    attacks
 }
 
 /// How much earlier a threat is tried than the sum of its lines says.

@@ -7,6 +7,9 @@ use super::super::cell_class::CellClass;
 use super::super::cell_set::CellSet;
 use super::Worker;
 
+/// So many moves of a list are sought out one by one; then the rest is sorted.
+const SINGLY: usize = 3;
+
 impl Worker<'_> {
     /// The points worth trying when nobody has a five and the side to move has no open four: all that can be of use if the
     /// enemy threatens an open four, and the neighbourhood of the stones otherwise. Forbidden points may be among them.
@@ -26,9 +29,8 @@ impl Worker<'_> {
         let answer = self.history.answer(own, field.last());
         let killers = self.frames[ply].killers;
         for cell in cells.iter() {
-            let (attack, defence) = (field.info(own, cell), field.info(!own, cell));
-            let mut order = i32::from(attack.attack) + i32::from(defence.defence);
-            let threatens = usize::from(attack.class) >= CellClass::THREE.index();
+            let mut order = i32::from(field.attack(own, cell)) + i32::from(field.attack(!own, cell) / 4 * 3);
+            let threatens = field.class(own, cell) >= CellClass::THREE;
             order += self.history.get(own, threatens, cell) / 96;
             if killers.contains(&cell) {
                 order += 40;
@@ -47,12 +49,19 @@ impl Worker<'_> {
         begin
     }
 
-    /// Takes the best move that is left of the list from this index on.
-    pub(super) fn pick(&mut self, from: usize) -> Option<Cell> {
+    /// Takes the best move that is left of the list that begins with one index, from the other on.
+    pub(super) fn pick(&mut self, begin: usize, from: usize) -> Option<Cell> {
         let rest = self.moves.get_mut(from..)?;
-        let best = rest.iter().enumerate().max_by_key(|&(_, &mv)| mv)?.0;
-        rest.swap(0, best);
-        Some(Cell::from_index(u16::MAX - rest[0] as u16))
+        match from - begin {
+            // Most lists are cut off after a move or two.
+            0..SINGLY => {
+                let best = rest.iter().enumerate().max_by_key(|&(_, &mv)| mv)?.0;
+                rest.swap(0, best);
+            }
+            SINGLY => rest.sort_unstable_by_key(|&mv| std::cmp::Reverse(mv)),
+            _ => {}
+        }
+        Some(Cell::from_index(u16::MAX - *rest.first()? as u16))
     }
 
     /// The points that stop the enemy's five; none if it cannot be stopped.

@@ -72,7 +72,7 @@ impl Worker<'_> {
         let mut best_move = Cell::NONE;
         let mut next = begin;
         let before = alpha;
-        while let Some(cell) = self.pick(next) {
+        while let Some(cell) = self.pick(begin, next) {
             next += 1;
             if self.field.is_forbidden(cell) {
                 continue;

@@ -39,7 +39,7 @@ impl Worker<'_> {
         {
             let begin = self.list(&cells, 0, Cell::NONE);
             let mut found = Vec::new();
-            while let Some(cell) = self.pick(begin + found.len()) {
+            while let Some(cell) = self.pick(begin, begin + found.len()) {
                 found.push(cell);
             }
             self.moves.truncate(begin);

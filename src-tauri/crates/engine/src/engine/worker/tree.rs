@@ -127,7 +127,7 @@ impl Worker<'_> {
         let before = alpha;
         let (mut best, mut best_move) = (-INFINITE, Cell::NONE);
         let (mut count, mut next) = (0, begin);
-        while let Some(cell) = self.pick(next) {
+        while let Some(cell) = self.pick(begin, next) {
             next += 1;
             if cell == excluded || self.field.is_forbidden(cell) {
                 continue;
