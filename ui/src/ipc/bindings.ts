@@ -91,6 +91,18 @@ export const commands = {
 	solve: (position: PositionRefDto, kind: SolveKindDto) => typedError<SolutionDto, ErrorDto>(__TAURI_INVOKE("solve", { position, kind })),
 	/**  What the engine at its full strength would play for the person to move, after a second of thought at most. */
 	hint: (gameId: string) => typedError<HintDto, ErrorDto>(__TAURI_INVOKE("hint", { gameId })),
+	/**  The engines, in the order in which they were added. */
+	engines: () => typedError<EngineDto[], ErrorDto>(__TAURI_INVOKE("engines")),
+	/**  Asks for a program and adds it, if it says who it is within ten seconds; `null` when the person has changed their mind. */
+	addEngine: () => typedError<EngineDto | null, ErrorDto>(__TAURI_INVOKE("add_engine")),
+	/**  Adds the program whose file was dropped on the window last. It can be added once for each time. */
+	addDroppedEngine: () => typedError<EngineDto, ErrorDto>(__TAURI_INVOKE("add_dropped_engine")),
+	/**  Changes how an engine is run, from its next start on. */
+	setEngine: (name: string, settings: EngineSettingsDto) => typedError<EngineDto, ErrorDto>(__TAURI_INVOKE("set_engine", { name, settings })),
+	/**  Takes an engine off the list; the program stays where it is. */
+	removeEngine: (name: string) => typedError<null, ErrorDto>(__TAURI_INVOKE("remove_engine", { name })),
+	/**  What went to an engine and came from it in its last run, the oldest line first. */
+	engineLog: (name: string) => typedError<EngineLogLineDto[], ErrorDto>(__TAURI_INVOKE("engine_log", { name })),
 	/**
 	 *  Asks for a file and copies all stored games into it; `null` when the person has changed their mind. `name` is
 	 *  offered as the name of the file.
@@ -98,18 +110,6 @@ export const commands = {
 	backUp: (name: string) => typedError<BackupDto | null, ErrorDto>(__TAURI_INVOKE("back_up", { name })),
 	/**  Asks for such a file and brings back the games that are not here any more; `null` as above. */
 	restoreBackup: () => typedError<RestoreReportDto | null, ErrorDto>(__TAURI_INVOKE("restore_backup")),
-	/**  The engines that were added. */
-	engines: () => typedError<EngineDto[], ErrorDto>(__TAURI_INVOKE("engines")),
-	/**  Asks for a program and adds it as an engine; `null` when the person has changed their mind. */
-	addEngine: () => typedError<EngineDto | null, ErrorDto>(__TAURI_INVOKE("add_engine")),
-	/**  Adds the file that was dropped on the window last. */
-	addDroppedEngine: () => typedError<EngineDto, ErrorDto>(__TAURI_INVOKE("add_dropped_engine")),
-	/**  Changes how an engine is run. */
-	setEngine: (name: string, settings: EngineSettingsDto) => typedError<EngineDto, ErrorDto>(__TAURI_INVOKE("set_engine", { name, settings })),
-	/**  Forgets an engine. */
-	removeEngine: (name: string) => typedError<null, ErrorDto>(__TAURI_INVOKE("remove_engine", { name })),
-	/**  What was said in the last run of an engine. */
-	engineLog: (name: string) => typedError<EngineLogLineDto[], ErrorDto>(__TAURI_INVOKE("engine_log", { name })),
 	/**  Fills the screen, or ends that. */
 	setFullscreen: (on: boolean) => typedError<null, ErrorDto>(__TAURI_INVOKE("set_fullscreen", { on })),
 	/**  Whether the window fills the screen. */
@@ -164,6 +164,8 @@ export type AnalysisOptionsDto = {
 	lines: number,
 	/**  Points that are left out as the next move. */
 	excluded: PointDto[],
+	/**  The engine of somebody else's that is to find them, by its name; ours if there is none. */
+	engine?: string | null,
 };
 
 /**  An analysis has come further; at most ten times a second, and the last one says that it is done. */
@@ -403,25 +405,25 @@ export type ErrorCodeDto =
 "noHint" | 
 /**  No engine of this name was added. */
 "unknownEngine" | 
-/**  Settings of an engine out of range. */
+/**  No settings that an engine can be run with. */
 "badEngine" | 
-/**  The program is not there any more. */
+/**  The engine's program is not there any more. */
 "engineNotFound" | 
-/**  The file is not a program that runs on this machine. */
+/**  The file is no program that runs on this machine. */
 "engineNotExecutable" | 
-/**  The system refused to start it. */
+/**  The system did not start the engine. */
 "engineNotStarted" | 
-/**  It does not answer as the protocol says. */
+/**  The engine does not answer as the protocol says. */
 "engineSilent" | 
-/**  It has ended. */
+/**  The engine has ended by itself. */
 "engineEnded" | 
-/**  It says that it does not play this rule or board. */
+/**  The engine does not play by this rule or on this board. */
 "engineRefused" | 
-/**  It answered a move that is not legal. */
+/**  The engine wants a move that is not legal. */
 "engineIllegal" | 
-/**  It made no move in time. */
+/**  The engine did not move in time. */
 "engineLate" | 
-/**  The protocol has no word for passing. */
+/**  Somebody has passed, and the protocol has no word for that. */
 "engineCannotPass" | 
 /**  The file is no backup that can be read. */
 "badBackup" | 
@@ -499,7 +501,7 @@ plies: number } |
 /**  In so many moves of both sides, the five included. */
 plies: number };
 
-/**  The name of a file that was dropped on the window. */
+/**  One file was dropped on the window: its name, without the folder. */
 export type FileDropped = string;
 
 /**  What happens when the time of a side runs out. */
@@ -874,11 +876,19 @@ detail: string } |
 { kind: "savedAgain" } | 
 /**  The computer opponent failed; the game is paused. */
 { kind: "computerFailed" } | 
-/**  An engine of somebody else's failed; the game is paused. */
+/**  An analysis failed; nothing more comes of it. */
+{ kind: "analysisFailed"; 
+/**  The engine of somebody else's that made it; `null` for ours. */
+engine: string | null; 
+/**  What is wrong with it. */
+code: ErrorCodeDto; 
+/**  More, in English. */
+detail: string } | 
+/**  An engine of somebody else's failed; the game is paused, and resuming starts the engine again. */
 { kind: "engineFailed"; 
 /**  Its name. */
 engine: string; 
-/**  Why. */
+/**  What is wrong with it. */
 code: ErrorCodeDto; 
 /**  More, in English. */
 detail: string };

@@ -190,10 +190,10 @@ export function commandOf(event: KeyboardEvent): CommandId | null {
       const chord = parseChord(text);
       if (!matchesChord(event, chord, current)) continue;
       if (modal && !entries[id].anywhere) return null;
-      // A plain key belongs to the text field or the menu that has the focus, and so does undoing in a text.
+      // A plain key belongs to the text field or the menu that has the focus, and so do undoing and the end of a line in a text.
       const plain = !chord.mod && !/^F\d+$/.test(chord.key);
       if (plain && (inText || inMenu)) return null;
-      if (inText && (id === 'game.undo' || id === 'game.redo')) return null;
+      if (inText && (id === 'game.undo' || id === 'game.redo' || chord.key === 'Enter')) return null;
       if (MOVING.has(chord.key) && !chord.mod && target.closest(HAS_OWN_ARROWS)) return null;
       return id;
     }

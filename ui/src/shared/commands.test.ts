@@ -98,6 +98,11 @@ describe('keys', () => {
     ['Ctrl 1', { key: '1', ctrl: true }, 'play.computer'],
     ['Ctrl 2', { key: '2', ctrl: true }, 'play.people'],
     ['Ctrl L', { key: 'l', ctrl: true }, 'view.history'],
+    ['H', { key: 'h' }, 'game.hint'],
+    ['Ctrl Enter', { key: 'Enter', ctrl: true }, 'analysis.toggle'],
+    ['Ctrl Shift F', { key: 'F', ctrl: true, shift: true }, 'analysis.vcf'],
+    ['Ctrl Shift T', { key: 'T', ctrl: true, shift: true }, 'analysis.vct'],
+    ['Shift E', { key: 'E', shift: true }, 'analysis.exclude'],
     ['a letter that nothing has', { key: 'j' }, null],
     ['an input method at work', { key: 'p', composing: true }, null],
   ];
@@ -119,6 +124,7 @@ describe('keys', () => {
     expect(heard({ key: 'p' }, 'linux', field)).toBeNull();
     expect(heard({ key: '/' }, 'linux', field)).toBeNull();
     expect(heard({ key: 'z', ctrl: true }, 'linux', field)).toBeNull();
+    expect(heard({ key: 'Enter', ctrl: true }, 'linux', field)).toBeNull();
     expect(heard({ key: 'n', ctrl: true }, 'linux', field)).toBe('game.new');
     expect(heard({ key: 'F1' }, 'linux', field)).toBe('app.keys');
     expect(heard({ key: 'p' }, 'linux', '<input type="checkbox" data-here>')).toBe('game.pause');

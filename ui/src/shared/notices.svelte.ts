@@ -35,6 +35,8 @@ function bannerOf(notice: NoticeDto): Banner | null {
       return { kind, text: t('common:notice.computerFailed'), grave: false, dismissable: true };
     case 'engineFailed':
       return { kind, text: t('common:notice.engineFailed', { engine: notice.engine, reason: withDetail(notice.code, notice.detail) }), grave: false, dismissable: true };
+    case 'analysisFailed':
+      return { kind, text: t('common:notice.analysisFailed', { engine: notice.engine ?? 'Kagetsu', reason: withDetail(notice.code, notice.detail) }), grave: false, dismissable: true };
     case 'savedAgain':
       return null;
   }

@@ -9,6 +9,9 @@ use crate::{analyse, balance, completions, contest, selfplay, tune};
 /// The rules and the engine of gomoku and renju on the command line
 ///
 /// Without a command it speaks the Gomocup protocol on standard input and output, as game managers expect of an engine.
+///
+/// The exit code is 0 if all went well, 1 if reading or writing failed, 2 for wrong arguments or malformed input, and 3 if an
+/// engine that was named could not be started.
 #[derive(Parser)]
 #[command(name = "kagetsu-engine", version)]
 pub(crate) struct Arguments {

@@ -7,6 +7,7 @@ mod arrange;
 mod block;
 mod input;
 mod openings;
+mod own_engine;
 mod report_lines;
 mod session;
 mod settings;
@@ -80,7 +81,9 @@ pub(crate) fn run(output: &mut impl Write) -> Result<(), Error> {
     }
 }
 
-/// Milliseconds of the protocol; less than nothing is nothing.
+/// Milliseconds of the protocol; less than nothing is nothing, and more than a month is a month, so that no sum of times is
+/// too large.
 fn milliseconds(number: i64) -> Duration {
-    Duration::from_millis(u64::try_from(number).unwrap_or(0))
+    const MONTH: u64 = 30 * 24 * 60 * 60 * 1_000;
+    Duration::from_millis(u64::try_from(number).unwrap_or(0).min(MONTH))
 }

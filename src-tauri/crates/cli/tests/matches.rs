@@ -161,6 +161,7 @@ fn what_cannot_be_played_is_refused() {
     fs::write(folder.path().join("bad.txt"), "h8i9\nh8h8\n").unwrap();
     for (arguments, code, error) in [
         ("engine point-scorer", 2, "how long may engine think?"),
+        ("five-best-1 level-10", 2, "how long may level-10 think?"),
         ("five-best-1 ./not-there --move-time 1s", 3, "./not-there: the program was not found"),
         ("five-best-1 five-best-2 --openings bad.txt", 2, "bad.txt: line 2: h8: the point is occupied"),
         ("five-best-1 five-best-2 --openings not-there.txt", 1, "not-there.txt: "),
@@ -200,7 +201,6 @@ fn programs_that_fail_lose_and_are_started_again() {
     check_fault("crashes", "freestyle", "crash");
     check_fault("plays-outside", "freestyle", "illegal");
     check_fault("plays-twice", "renju", "illegal");
-    check_fault("refuses", "freestyle", "crash");
 }
 
 #[test]
@@ -258,7 +258,6 @@ fn odd_program() {
             "mute" => {}
             "plays-outside" => say("99,99"),
             "plays-twice" => say(&format!("{},{}", taken[0].0, taken[0].1)),
-            "refuses" => say("ERROR no"),
             _ => {
                 let points = (0..15).flat_map(|y| (0..15).map(move |x| (x, y)));
                 let free = points.into_iter().find(|point| !taken.contains(point)).unwrap();

@@ -6,7 +6,7 @@ mod skill;
 #[cfg(test)]
 mod tests;
 
-use gomoku_core::{Level, Move};
+use gomoku_core::Level;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::engine::{Engine, EngineLimits, Report, Variation};
@@ -49,8 +49,8 @@ impl Leveled {
         Self { skill, engine: (skill.nodes > 0).then(|| Engine::new(MEGABYTES)) }
     }
 
-    /// What the engine thinks of the position, with the best move to choose from first.
-    fn think(&mut self, request: &SearchRequest) -> Option<Report> {
+    /// What it has found, if the engine is asked and has something to choose from.
+    fn think(&mut self, request: &SearchRequest, random: &mut Xoshiro256PlusPlus) -> Option<SearchInfo> {
         let engine = self.engine.as_mut()?;
         let asked = request.limits;
         let limits = EngineLimits {
@@ -61,42 +61,27 @@ impl Leveled {
             lines: self.skill.lines,
             ..EngineLimits::default()
         };
-        Some(engine.search(&request.position, &limits, &request.stop, &mut |_| {}))
+        let report = engine.search(&request.position, &limits, &request.stop, &mut |_| {});
+        let chosen = choose(&report.variations, self.skill.halving, random)?.clone();
+        Some(Report { variations: vec![chosen], ..report }.info())
     }
 }
 
 impl Opponent for Leveled {
     fn search(&mut self, request: &SearchRequest, info: &mut dyn FnMut(&SearchInfo)) -> SearchResult {
-        let position = &request.position;
-        if position.outcome().is_some() || request.stop.is_stopped() {
-            return SearchResult::default();
-        }
-        if position.ply() == 0 {
-            return answer(Move::Place(position.size().center()), SearchInfo::default(), info);
-        }
-        let mut random = random(request.seed, position);
-        // The lots are drawn at each move, so that what it sees does not hang on what there is to be seen.
-        let attention = Attention {
-            fours: below(&mut random, 100) >= self.skill.missed_fours,
-            threes: below(&mut random, 100) >= self.skill.missed_threes,
-        };
-        let sight = Sight::of(position, attention);
-        if !sight.overlooks_something()
-            && let Some(report) = self.think(request)
-            && let Some(chosen) = choose(&report.variations, self.skill.halving, &mut random)
-        {
-            if request.stop.is_stopped() {
-                return SearchResult::default();
-            }
-            let found = Report { variations: vec![chosen.clone()], ..report }.info();
-            info(&found);
-            return SearchResult { best: found.line.first().copied(), info: found };
-        }
-        match sight.choose(&self.skill, &mut random) {
-            Some(point) => answer(Move::Place(point), SearchInfo::default(), info),
-            None if position.check(Move::Pass).is_ok() => answer(Move::Pass, SearchInfo::default(), info),
-            None => SearchResult::default(),
-        }
+        answer(request, info, |position| {
+            let mut random = random(request.seed, position);
+            // The lots are drawn at each move, so that what it sees does not hang on what there is to be seen.
+            let attention = Attention {
+                fours: below(&mut random, 100) >= self.skill.missed_fours,
+                threes: below(&mut random, 100) >= self.skill.missed_threes,
+            };
+            let sight = Sight::of(position, attention);
+            let thought = if sight.overlooks_something() { None } else { self.think(request, &mut random) };
+            thought.or_else(|| {
+                sight.choose(&self.skill, &mut random).map(|point| SearchInfo::at_sight(point, 0, 0))
+            })
+        })
     }
 }
 

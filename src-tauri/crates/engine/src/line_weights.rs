@@ -25,7 +25,7 @@
 //! * The centre is the one middle point, on an even board the nominal one.
 //! * A foul weighs so little that every other point is better. If only fouls are left it passes; it plays none.
 
-use gomoku_core::{Board, Color, Move, Point};
+use gomoku_core::{Board, Color, Point};
 
 use crate::lines::lines;
 use crate::search::answer;
@@ -52,22 +52,12 @@ const FOUL: i32 = -1_000_000;
 impl Opponent for LineWeights {
     /// Judges each empty point once; the limits do not bind it, because that takes less than a millisecond.
     fn search(&mut self, request: &SearchRequest, info: &mut dyn FnMut(&SearchInfo)) -> SearchResult {
-        let position = &request.position;
-        if position.outcome().is_some() || request.stop.is_stopped() {
-            return SearchResult::default();
-        }
-        let (board, me) = (position.board(), position.to_move());
-        let weights = board.empty_points().map(|point| (point, weight(board, me, point)));
-        let nodes = board.empty_count() as u64;
-        match best_point(weights, request.seed, position) {
-            Some((point, score)) if score >= 0 => {
-                answer(Move::Place(point), SearchInfo { nodes, score, ..SearchInfo::default() }, info)
-            }
-            Some((_, score)) if position.check(Move::Pass).is_ok() => {
-                answer(Move::Pass, SearchInfo { nodes, score, ..SearchInfo::default() }, info)
-            }
-            Some(_) | None => SearchResult::default(),
-        }
+        answer(request, info, |position| {
+            let (board, me) = (position.board(), position.to_move());
+            let weights = board.empty_points().map(|point| (point, weight(board, me, point)));
+            let (best, score) = best_point(weights, request.seed, position)?;
+            (score >= 0).then(|| SearchInfo::at_sight(best, score, board.empty_count() as u64))
+        })
     }
 }
 

@@ -1,4 +1,4 @@
-use gomoku_core::{Board, Color, Move, Point};
+use gomoku_core::{Board, Color, Point};
 
 use crate::lines::{DIRECTIONS, step};
 use crate::search::answer;
@@ -46,23 +46,13 @@ const THEIRS: Worth = Worth { four: 10_100, three: [110, 60], two: [40, 30], one
 impl Opponent for PointScorer {
     /// Judges each legal point once; the limits do not bind it, because that takes less than a millisecond.
     fn search(&mut self, request: &SearchRequest, info: &mut dyn FnMut(&SearchInfo)) -> SearchResult {
-        let position = &request.position;
-        if position.outcome().is_some() || request.stop.is_stopped() {
-            return SearchResult::default();
-        }
-        if position.ply() == 0 {
-            return answer(Move::Place(position.size().center()), SearchInfo::default(), info);
-        }
-        let points = position.legal_points();
-        let scores = points.iter().map(|&point| (point, score(position.board(), position.to_move(), point)));
-        match best_point(scores, request.seed, position) {
-            Some((point, score)) => {
-                let nodes = points.len() as u64;
-                answer(Move::Place(point), SearchInfo { nodes, score, ..SearchInfo::default() }, info)
-            }
-            None if position.check(Move::Pass).is_ok() => answer(Move::Pass, SearchInfo::default(), info),
-            None => SearchResult::default(),
-        }
+        answer(request, info, |position| {
+            let points = position.legal_points();
+            let scores =
+                points.iter().map(|&point| (point, score(position.board(), position.to_move(), point)));
+            let (best, score) = best_point(scores, request.seed, position)?;
+            Some(SearchInfo::at_sight(best, score, points.len() as u64))
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use gomoku_core::{Move, Position};
+use gomoku_core::{Move, Point, Position};
 
 use crate::StopFlag;
 
@@ -51,9 +51,39 @@ pub struct SearchResult {
     pub info: SearchInfo,
 }
 
-/// The answer of an opponent that looks no move ahead.
-pub(crate) fn answer(best: Move, found: SearchInfo, info: &mut dyn FnMut(&SearchInfo)) -> SearchResult {
-    let found = SearchInfo { depth: 1, line: vec![best], ..found };
+impl SearchInfo {
+    /// What an opponent knows that looks no move ahead and has judged so many points.
+    pub(crate) fn at_sight(best: Point, score: i32, nodes: u64) -> Self {
+        Self { depth: 1, nodes, score, line: vec![Move::Place(best)] }
+    }
+}
+
+/// Answers as every opponent does that knows nothing before it has its move: not at all when the game is over or the search
+/// was given up, with the centre on the empty board, else with the first move of what `find` has found, and with a pass if
+/// that is none.
+pub(crate) fn answer(
+    request: &SearchRequest,
+    info: &mut dyn FnMut(&SearchInfo),
+    find: impl FnOnce(&Position) -> Option<SearchInfo>,
+) -> SearchResult {
+    let position = &request.position;
+    if position.outcome().is_some() || request.stop.is_stopped() {
+        return SearchResult::default();
+    }
+    let found = match position.ply() {
+        0 => Some(SearchInfo::at_sight(position.size().center(), 0, 0)),
+        _ => find(position),
+    };
+    let found = match found {
+        Some(found) => found,
+        None if position.check(Move::Pass).is_ok() => {
+            SearchInfo { depth: 1, line: vec![Move::Pass], ..SearchInfo::default() }
+        }
+        None => return SearchResult::default(),
+    };
+    if request.stop.is_stopped() {
+        return SearchResult::default();
+    }
     info(&found);
-    SearchResult { best: Some(best), info: found }
+    SearchResult { best: found.line.first().copied(), info: found }
 }

@@ -112,6 +112,17 @@ impl EngineProcess {
         !self.talk.has_ended()
     }
 
+    /// Tells the program to end, so that it can put its files in order, and kills it if it has not done so after the time `wait`.
+    pub fn end(mut self, wait: Duration) {
+        let deadline = Instant::now() + wait;
+        // One that does not read is killed, too.
+        if self.tell(&[Command::End]).is_ok() {
+            while Instant::now() < deadline
+                && !matches!(self.hear_until(deadline), Err(EngineError::Exited(_)))
+            {}
+        }
+    }
+
     /// How long the last move took, from the moment the program was asked until its answer was read.
     pub const fn spent(&self) -> Duration {
         self.spent

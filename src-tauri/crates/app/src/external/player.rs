@@ -1,4 +1,8 @@
-use std::{sync::Arc, time::Duration};
+use std::{
+    cell::Cell,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use gomoku_core::{Point, Position};
 use gomoku_engine::{Evaluation, StopFlag};
@@ -14,6 +18,9 @@ pub(crate) const HANDSHAKE: Duration = Duration::from_secs(10);
 
 /// How long after a search was given up its move is waited for. A program that has not stopped by then is ended.
 const OWED: Duration = Duration::from_secs(1);
+
+/// How long a program that analyses may say nothing at all; the first depths take it an instant.
+const SILENCE: Duration = Duration::from_secs(5);
 
 /// How many lines of the log are kept.
 const LOG_LINES: usize = 500;
@@ -118,7 +125,12 @@ impl ExternalPlayer for EngineProcess {
         stop: &StopFlag,
         on_findings: &mut dyn FnMut(Findings),
     ) -> Result<(), EngineError> {
-        self.analyse(position, lines.into(), &|| stop.is_finishing(), &mut |analysis| {
+        let (begun, heard) = (Instant::now(), Cell::new(false));
+        // Some programs pass over what they do not know without a word.
+        let is_silent = || !heard.get() && begun.elapsed() > SILENCE;
+        let over = || stop.is_finishing() || is_silent();
+        let result = self.analyse(position, lines.into(), &over, &mut |analysis| {
+            heard.set(true);
             let variations = analysis.variations.iter().map(|found| variation(found, position));
             on_findings(Findings {
                 depth: analysis.depth,
@@ -127,7 +139,8 @@ impl ExternalPlayer for EngineProcess {
                 time: analysis.time,
                 variations: variations.filter(|variation| !variation.line.is_empty()).collect(),
             });
-        })
+        });
+        if is_silent() && !stop.is_finishing() { Err(EngineError::NoAnswer) } else { result }
     }
 }
 

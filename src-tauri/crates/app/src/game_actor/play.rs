@@ -3,7 +3,7 @@ use gomoku_game::{EventKind, GameCommand, GameError, GameEvent, Moment, PauseRea
 use gomoku_library::GameHead;
 
 use super::{Ask, BEAT, GameActor};
-use crate::{AppError, Change, library_actor::Batch};
+use crate::{AppError, Change, external::seats, library_actor::Batch};
 
 impl GameActor {
     /// Does what a person asks. Returns the number of moves on the board after it, before any answer to it.
@@ -22,6 +22,9 @@ impl GameActor {
             Ask::Place { point, expected_ply } => {
                 GameCommand::Place { by: self.mover()?, point, expected_ply }
             }
+            Ask::Pass { .. } if self.game.phase() == Phase::Running && !self.understands_pass() => {
+                return Err(GameError::PassNotAllowed);
+            }
             Ask::Pass { expected_ply } => GameCommand::Pass { by: self.mover()?, expected_ply },
             Ask::Undo => GameCommand::Undo { by: None },
             Ask::Redo => GameCommand::Redo,
@@ -33,6 +36,12 @@ impl GameActor {
             Ask::AddTime { side, time } => GameCommand::AddTime { side, time },
             Ask::Leave => GameCommand::Adjourn,
         })
+    }
+
+    /// Whether whoever plays could go on after a pass. Engines of somebody else's have no word for it, so a person passes
+    /// there only when they must.
+    pub(super) fn understands_pass(&self) -> bool {
+        seats(self.game.settings()).is_empty() || self.game.must_pass()
     }
 
     /// For whom the person at the board moves: for either side, or for the one that is theirs. Whoever looks on while

@@ -87,7 +87,8 @@ impl GameActor {
             forbidden: if renju { position.board().forbidden_points() } else { Vec::new() },
             must_pass: game.must_pass(),
             can_pass: phase == Phase::Running
-                && game.computer_to_move().is_none()
+                && players[position.to_move()].kind.is_person()
+                && self.understands_pass()
                 && position.check(Move::Pass).is_ok(),
             can_undo: game.can_undo(),
             can_redo: game.can_redo(),

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use gomoku_core::{BoardSize, Caro, OpponentName, Rule};
+use gomoku_core::{BoardSize, Caro, Level, OpponentName, Rule};
 use gomoku_game::{ByColor, FlagPolicy, ForbiddenPolicy, TimeControl};
 use serde_json::{Value, json};
 
@@ -114,6 +114,17 @@ fn the_names_are_those_of_the_wire() {
     assert_eq!(json["lastGame"]["rule"], "caroExactlyFive");
     let opponent = json!({ "kind": "computer", "opponent": "point-scorer", "human": "black" });
     assert_eq!(Preferences::default().to_json()["lastGame"]["opponent"], opponent);
+}
+
+#[test]
+fn the_beginner_of_earlier_versions_is_the_first_level() {
+    let mut json = Preferences::default().to_json();
+    json["lastGame"]["opponent"] = json!({ "kind": "computer", "opponent": "beginner", "human": "white" });
+    let name = OpponentName::Level(Level::MIN).into();
+    let opponent = OpponentChoice::Computer { name, human: ColorChoice::White };
+    let read = Preferences::from_json(&json);
+    assert_eq!(read.last_game.opponent, opponent);
+    assert_eq!(read.to_json()["lastGame"]["opponent"]["opponent"], "level-1");
 }
 
 /// One field goes wrong, and only that one falls back to its default.

@@ -4,7 +4,7 @@ use std::{
     time::Duration,
 };
 
-use gomoku_core::{Color, Move, Point, Position};
+use gomoku_core::{Color, Move, Point, Position, Rule};
 use gomoku_engine::StopFlag;
 use gomoku_game::{GameError, PauseReason, Phase, PlayerKind, TimeControl};
 use gomoku_protocol::{About, EngineCommand, EngineError, EngineGame, EngineLog, EngineTimes};
@@ -390,4 +390,21 @@ async fn an_engine_analyses() {
     there.check_act(Act::Stopped).await;
     stage.run(seconds(300)).await;
     there.check_act(Act::Ends).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_passes_to_an_engine_that_has_no_word_for_it() {
+    let (mut stage, mut there, engine) = with_engine().await;
+    let renju = NewGame { rule: Rule::Renju, ..against(&engine.name, TimeControl::None) };
+    let id = stage.app.new_game(renju).await.unwrap().id;
+    there.check_ready().await;
+    for (ours, theirs) in [("h8", "h9"), ("a1", "o15")] {
+        there.plan(Ok(theirs));
+        stage.place_all(id, ours).await;
+        stage.updates_until(is_computers).await;
+    }
+    assert!(!stage.view(id).await.status.can_pass);
+    check_refused(stage.app.pass(id, 4).await, GameError::PassNotAllowed);
+    stage.place_all(id, "b2").await;
+    assert!(!stage.view(id).await.status.can_pass, "nor for the engine");
 }

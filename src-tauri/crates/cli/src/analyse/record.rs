@@ -31,6 +31,8 @@ pub(crate) enum RecordError {
     Empty,
 }
 
+/// A record with more stones on top of others is not worth reading on.
+const MOST_COMPLAINTS: usize = 10;
 /// How much of a text is shown in an error.
 const SHOWN: usize = 20;
 
@@ -64,7 +66,7 @@ impl Record {
             } else {
                 match (position.play(mv), mv) {
                     (Ok(()), _) => continue,
-                    (Err(PlayError::Occupied), _) => {
+                    (Err(PlayError::Occupied), _) if complaints.len() < MOST_COMPLAINTS => {
                         complaints
                             .push(format!("move {number}, {mv}, is passed over: the point is occupied"));
                         continue;

@@ -1,6 +1,6 @@
 use std::fs;
 
-use gomoku_core::{Point, Symmetry, format_points};
+use gomoku_core::{Level, OpponentName, Point, Symmetry, format_points};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{SeedableRng as _, seq::SliceRandom as _};
 
@@ -103,8 +103,11 @@ impl Plan {
 
 fn has_bound(wanted: &Match, player: &PlayerText) -> bool {
     let own = match &player.kind {
-        PlayerKind::Opponent(..) => return true,
-        PlayerKind::Engine(settings) => settings.nodes.is_some() || settings.depth.is_some(),
+        // The highest level thinks as long as it may, like the engine.
+        PlayerKind::Opponent(name, _) if *name != OpponentName::Level(Level::MAX) => return true,
+        PlayerKind::Opponent(_, settings) | PlayerKind::Engine(settings) => {
+            settings.nodes.is_some() || settings.depth.is_some()
+        }
         PlayerKind::Program(_) => false,
     };
     own || wanted.nodes.is_some() || wanted.depth.is_some()

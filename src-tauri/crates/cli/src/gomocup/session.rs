@@ -214,6 +214,9 @@ impl Session {
                 self.start(size.get().into())
             }
             Command::Begin if self.game()?.ply() > 0 => Err("the board is not empty".to_owned()),
+            Command::Begin if self.settings.first_stone_is_swapped => {
+                self.ask(Answering::Balance(Balance::One, 0), 1, time)
+            }
             Command::Begin => self.ask_for_move(time),
             Command::Turn(spot) => {
                 self.can_play()?;

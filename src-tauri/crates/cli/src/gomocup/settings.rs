@@ -22,6 +22,8 @@ pub(super) struct Settings {
     table: Option<i64>,
     /// The number, if there is no rule with it.
     rule: Result<Rule, i64>,
+    /// Whether the other side may take the first stone of a game over.
+    pub(super) first_stone_is_swapped: bool,
     pub(super) threads: usize,
     pub(super) depth: Option<u32>,
     pub(super) nodes: Option<u64>,
@@ -68,6 +70,7 @@ impl Default for Settings {
             memory: 0,
             table: None,
             rule: Ok(Rule::Freestyle),
+            first_stone_is_swapped: false,
             threads: 1,
             depth: None,
             nodes: None,
@@ -91,7 +94,12 @@ impl Settings {
             Info::TimeIncrement(value) => self.increment = value.max(0),
             Info::MaxMemory(value) => self.memory = value.max(0),
             Info::HashSize(value) => self.table = bound(value),
-            Info::Rule(value) => self.rule = rule_from_number(value).ok_or(value),
+            Info::Rule(value) => {
+                self.rule = rule_from_number(value).ok_or(value);
+                // Yixin's number for free-style with one swap; its number for three stones and two swaps is 6, and they are
+                // asked for by a command of their own.
+                self.first_stone_is_swapped = value == 5;
+            }
             Info::ThreadNum(value) => {
                 let most = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
                 self.threads = usize::try_from(value).unwrap_or(1).clamp(1, most);

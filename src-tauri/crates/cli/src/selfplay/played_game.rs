@@ -87,7 +87,18 @@ fn from_number(number: u16) -> Option<Move> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    proptest! {
+        #[test]
+        fn any_bytes_are_a_game_or_none(bytes in prop::collection::vec(0_u8..6, 0..60)) {
+            if let Some(game) = PlayedGame::from_bytes(&bytes) {
+                prop_assert_eq!(game.to_bytes(), bytes);
+            }
+        }
+    }
 
     #[test]
     fn bytes_read_back() {

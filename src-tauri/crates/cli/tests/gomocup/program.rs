@@ -1,4 +1,5 @@
 use std::{
+    ffi::OsStr,
     io::{BufRead as _, BufReader, Write as _},
     process::{Child, ChildStdin, Command, Stdio},
     sync::mpsc::{Receiver, channel},
@@ -22,12 +23,13 @@ impl Program {
     }
 
     pub(crate) fn start_with(arguments: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_kagetsu-engine"))
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        Self::start_as(OsStr::new(env!("CARGO_BIN_EXE_kagetsu-engine")), arguments)
+    }
+
+    /// The program under another name.
+    pub(crate) fn start_as(name: &OsStr, arguments: &[&str]) -> Self {
+        let mut child =
+            Command::new(name).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let (sender, output) = channel();
         thread::spawn(move || {

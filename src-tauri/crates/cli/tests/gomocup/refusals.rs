@@ -105,6 +105,41 @@ fn too_little_memory_is_said_when_the_game_begins() {
 }
 
 #[test]
+fn numbers_beyond_all_bounds() {
+    let huge = "999999999999999999999999";
+    for key in [
+        "timeout_turn",
+        "timeout_match",
+        "time_left",
+        "time_increment",
+        "max_memory",
+        "hash_size",
+        "max_depth",
+        "max_node",
+        "thread_num",
+        "strength",
+        "rule",
+        "show_detail",
+        "pondering",
+        "game_type",
+    ] {
+        for number in [huge, "4294967296", "-1"] {
+            // The tables that fit to some of them are large.
+            let table = if key == "hash_size" { "INFO max_memory 30000000" } else { "" };
+            let mut program = Program::start();
+            program.tell(&format!(
+                "INFO hash_size 1024\n{table}\nINFO {key} {number}\nSTART 15\nTURN 7,7\nYXSTOP"
+            ));
+            let (heard, code) = program.end();
+            assert_eq!(code, Some(0), "{key} {number}");
+            let is_move =
+                heard.last().is_some_and(|line| line.starts_with(|first: char| first.is_ascii_digit()));
+            assert!(is_move || key == "rule" || key == "max_memory", "{key} {number}: {heard:?}");
+        }
+    }
+}
+
+#[test]
 fn commands_about_databases_do_no_harm() {
     check(
         "START 15\nYXQUERYDATABASEALL\n7,7\n8,8\nDONE\nBEGIN",
@@ -119,6 +154,21 @@ fn nothing_after_the_end() {
     program.tell("START 15\nINFO timeout_turn 10000000\nTURN 7,7\nEND");
     assert_eq!(program.hear(), "OK");
     assert_eq!(program.end(), (vec![], Some(0)));
+}
+
+#[test]
+fn a_name_that_game_managers_give_decides_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("pbrain-Kagetsu 花月.exe");
+    let own = env!("CARGO_BIN_EXE_kagetsu-engine");
+    // A copy could not be run while another test starts a program and holds it open for a moment.
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(own, &program).unwrap();
+    #[cfg(windows)]
+    std::fs::copy(own, &program).map(drop).unwrap();
+    let mut program = Program::start_as(program.as_os_str(), &["--nonsense", "12345"]);
+    program.tell("START 15");
+    assert_eq!(program.end(), (vec!["OK".to_owned()], Some(0)));
 }
 
 #[test]

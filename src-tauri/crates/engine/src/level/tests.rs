@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gomoku_core::{OpponentName, Point, Position, Rule};
+use gomoku_core::{Move, OpponentName, Point, Position, Rule};
 
 use super::*;
 use crate::tests::positions::position;

@@ -53,3 +53,15 @@ fn a_rematch_swaps_the_players_with_their_clocks() {
         (Some(Black), Some(White), None)
     );
 }
+
+#[test]
+fn a_program_of_somebody_elses_is_no_person() {
+    let program = Player { kind: PlayerKind::External, name: "Rapfi".to_owned() };
+    let mut settings = named("Hana");
+    settings.players.black = program.clone();
+    assert_eq!((settings.lone_human(), settings.is_demo()), (Some(White), false));
+    settings.players.white = program;
+    assert_eq!((settings.lone_human(), settings.is_demo()), (None, true));
+    settings.players.black = Player::computer(OpponentName::PointScorer);
+    assert!(settings.is_demo());
+}

@@ -1,4 +1,5 @@
 use gomoku_core::Level;
+use gomoku_game::PlayerKind;
 use rusqlite::params_from_iter;
 use rusqlite::types::Value;
 
@@ -146,4 +147,53 @@ fn questions_to_a_long_history_read_one_index_and_never_sort() {
     assert_eq!(found, ["SCAN game USING COVERING INDEX game_list"]);
     let found = plan(&library, crate::history::KINDS, Vec::new());
     assert_eq!(found, ["SCAN game USING COVERING INDEX game_list", "USE TEMP B-TREE FOR DISTINCT"]);
+}
+
+/// The first level was once called otherwise, and games of that time keep the old text in their rows.
+#[test]
+fn games_against_the_beginner_are_games_against_the_first_level() {
+    let place = Place::new();
+    let mut library = place.open();
+    let level = |level| OpponentName::Level(Level::new(level).unwrap());
+    for (number, name) in [(1, level(1)), (2, level(1)), (3, level(2)), (4, level(10))] {
+        let mut settings = settings();
+        settings.players.white = Player::computer(name);
+        let event = GameEvent { at: UnixMillis(number), ..event(1, EventKind::Started(settings)) };
+        library.create(id(number as u128), &event).unwrap();
+    }
+    let sql = "UPDATE game SET white_kind = 'beginner' WHERE started_at = 1";
+    assert_eq!(library.connection().execute(sql, []).unwrap(), 1);
+
+    let against = |opponent| {
+        let filter = GameFilter { opponent: Some(opponent), ..GameFilter::default() };
+        let page = library.list(&GameQuery { filter, ..everything() }).unwrap();
+        page.games.iter().map(|game| game.id.bits()).collect::<Vec<u128>>()
+    };
+    assert_eq!(against(level(1)), [2, 1]);
+    assert_eq!(against(level(2)), [3]);
+    assert_eq!(against(level(10)), [4]);
+    assert_eq!(library.opponents().unwrap(), [level(1), level(2), level(10)]);
+    let scores = library.statistics().unwrap().by_opponent;
+    assert_eq!(scores.iter().map(|&(name, _)| name).collect::<Vec<_>>(), [level(1), level(2), level(10)]);
+}
+
+/// A program of somebody else's is a computer, but none of the opponents that are told apart.
+#[test]
+fn games_against_foreign_programs() {
+    let place = Place::new();
+    let mut library = place.open();
+    let mut settings = settings();
+    settings.players.white = Player { kind: PlayerKind::External, name: "Rapfi".to_owned() };
+    library.create(id(1), &event(1, EventKind::Started(settings))).unwrap();
+    let count = |versus| {
+        let filter = GameFilter { versus, ..GameFilter::default() };
+        library.list(&GameQuery { filter, ..everything() }).unwrap().total
+    };
+    assert_eq!([Versus::Computer, Versus::People, Versus::Demo].map(count), [1, 0, 0]);
+    assert_eq!(library.opponents().unwrap(), []);
+    let statistics = library.statistics().unwrap();
+    assert_eq!((statistics.games, statistics.by_opponent), (1, Vec::new()));
+    let page = library.list(&everything()).unwrap();
+    assert_eq!(page.games[0].players.white.kind, PlayerKind::External);
+    assert_eq!(page.games[0].players.white.name, "Rapfi");
 }

@@ -40,6 +40,7 @@ fn kind() -> impl Strategy<Value = PlayerKind> {
         1 => Just(PlayerKind::Computer(OpponentName::Level(Level::MIN))),
         1 => Just(PlayerKind::Computer(OpponentName::PointScorer)),
         1 => Just(PlayerKind::Computer(looks_ahead)),
+        1 => Just(PlayerKind::External),
     ]
 }
 
@@ -178,8 +179,9 @@ fn stored(place: &Place, games: &[(GameSummary, bool)]) -> Library {
 /// The side of the one person against a computer.
 fn person(game: &GameSummary) -> Option<Color> {
     match (game.players.black.kind, game.players.white.kind) {
-        (PlayerKind::Human, PlayerKind::Computer(_)) => Some(Color::Black),
-        (PlayerKind::Computer(_), PlayerKind::Human) => Some(Color::White),
+        (PlayerKind::Human, PlayerKind::Human) => None,
+        (PlayerKind::Human, _) => Some(Color::Black),
+        (_, PlayerKind::Human) => Some(Color::White),
         _ => None,
     }
 }

@@ -108,6 +108,10 @@ fn main() -> ExitCode {
             "YXNBEST" if manner == "analyst" => analyse(),
             "YXBOARD" if manner == "strict" => say("UNKNOWN command"),
             "YXSTOP" if matches!(manner.as_str(), "waits" | "analyst") => play("good", &mut board),
+            "END" if manner == "saves" => {
+                let _ = std::fs::write("saved", "");
+                break;
+            }
             "END" => break,
             _ if in_block => board.put(word),
             _ => {}

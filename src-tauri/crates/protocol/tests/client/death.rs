@@ -7,7 +7,7 @@ use std::{
 
 use gomoku_protocol::EngineProcess;
 
-use super::support::{LONG, start};
+use super::support::{LONG, limits, odd, start};
 
 /// Set in a process that is to start a program and to be killed.
 const HOST: &str = "KAGETSU_TEST_ENGINE_HOST";
@@ -93,4 +93,17 @@ fn a_thread_that_has_started_it_may_end() {
     engine
         .new_game(&gomoku_protocol::EngineGame::new(gomoku_core::Rule::Freestyle, Default::default()))
         .unwrap();
+}
+
+#[test]
+fn a_program_may_put_its_files_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = odd("saves");
+    command.folder = Some(folder.path().to_owned());
+    EngineProcess::start(&command, &limits(LONG)).unwrap().end(LONG);
+    assert!(folder.path().join("saved").exists());
+    // One that does not want to end is ended.
+    let begin = Instant::now();
+    start("only-talks").end(std::time::Duration::from_millis(50));
+    assert!(begin.elapsed() < LONG);
 }

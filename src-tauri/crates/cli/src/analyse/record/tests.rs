@@ -83,6 +83,7 @@ fn what_can_be_played_is_played() {
     let rest = |text: &str| vec![format!("the moves from {text}")];
     assert_eq!(play("h8i9", Rule::Freestyle), (2, vec![]));
     assert_eq!(play("h8i9h8j10", Rule::Freestyle).0, 3);
+    assert_eq!(play(&"h8".repeat(1_000), Rule::Freestyle).1.len(), 11);
     assert_eq!(
         play("h8 pass", Rule::Freestyle),
         (1, rest("2, pass, on are left out: passing is not allowed now"))
