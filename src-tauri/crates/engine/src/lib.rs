@@ -20,11 +20,11 @@ mod stop_flag;
 #[cfg(test)]
 mod tests;
 
+pub use engine::tuning;
 pub use engine::{
     Balance, Bench, Engine, EngineLimits, Evaluation, Proof, Report, SolveLimits, TimePlan, Variation, bench,
     solve_fours, solve_threats,
 };
-pub use engine::tuning;
 pub use five_best::FiveBest;
 pub use level::{Rating, classic_rating, rating};
 pub use line_weights::LineWeights;
