@@ -78,7 +78,9 @@ pub fn past_games() -> Vec<Past> {
         Past::new(computer(OpponentName::PointScorer), computer(OpponentName::LineWeights))
             .moves(BLACK_WINS, 1)
             .days_ago(4),
-        Past::new(computer(OpponentName::Level(Level::MIN)), computer(five_best(2))).moves(WHITE_WINS, 1).days_ago(3),
+        Past::new(computer(OpponentName::Level(Level::MIN)), computer(five_best(2)))
+            .moves(WHITE_WINS, 1)
+            .days_ago(3),
         Past::new(me(), computer(OpponentName::PointScorer)).moves(BLACK_WINS, 5).days_ago(2),
         Past::new(me(), computer(OpponentName::PointScorer)).moves(BLACK_WINS, 6).days_ago(1),
         Past::new(me(), computer(OpponentName::PointScorer)).moves("h8 h9 i9 g7", 5),

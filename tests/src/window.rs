@@ -20,7 +20,7 @@ use crate::processes::{self, children, wait_for_end};
 use crate::screen::Screen;
 
 /// How long a state may take to appear. The driver itself gives up waiting for a script after 30 s.
-const DEADLINE: Duration = Duration::from_secs(25);
+pub const DEADLINE: Duration = Duration::from_secs(25);
 
 /// How long something may move or be covered before that counts as a fault.
 const SETTLED: Duration = Duration::from_secs(3);

@@ -53,6 +53,9 @@ fn rust_tests() -> Outcome {
     tool::run(&mut cargo)
 }
 
+/// What the window tests drive: the app, and the engine, which plays the part of a foreign one.
+const DRIVEN: [&str; 2] = ["kagetsu", "kagetsu-engine"];
+
 /// The real program in a real window.
 fn window_tests() -> Outcome {
     if !display::is_possible() {
@@ -68,11 +71,13 @@ fn window_tests() -> Outcome {
 
 /// The end-to-end tests, built. They are run without cargo, so that their result stands last.
 ///
-/// The app is named too: for a test of one package alone, cargo would resolve the features of the dependencies for
+/// The programs are named too: for a test of one package alone, cargo would resolve the features of the dependencies for
 /// that package only and build them again.
 fn window_test_program() -> Result<PathBuf, Failure> {
     let mut cargo = tool::cargo();
-    cargo.args(["test", "--workspace", "--bin", "kagetsu", "--test", "e2e", "--no-run"]);
+    cargo
+        .args(["test", "--workspace", "--test", "e2e", "--no-run"])
+        .args(DRIVEN.map(|name| ["--bin", name]).concat());
     cargo.arg("--message-format=json-render-diagnostics");
     let messages = cargo.stderr(Stdio::inherit()).output().map_err(|error| Failure::io("cargo", &error))?;
     // One message a line; that of the test holds `"name":"e2e"` and the path of the program.

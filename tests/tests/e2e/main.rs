@@ -4,12 +4,14 @@
 //! of it. Without `KAGETSU_BIN` the tests say so and pass, so that the crates below can be tested anywhere.
 
 mod access;
+mod analysis;
 mod backup;
 mod board;
 mod clocks;
 mod computer;
 mod crash;
 mod demo;
+mod engines;
 mod history;
 mod instance;
 mod keyboard;

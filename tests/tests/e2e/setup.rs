@@ -1,5 +1,6 @@
 //! The New game card: what is chosen there is what is played.
 
+use fantoccini::key::Key;
 use gomoku_core::{Caro, Color, Level, OpponentName, Rule};
 use gomoku_game::{Game, PlayerKind};
 use serde_json::json;
@@ -32,7 +33,6 @@ fn each_classic_opponent_answers() {
         profile.prefer(json!({ "lastGame": two_people() }));
         let window = profile.open().await;
         for (name, shown) in [
-            ("level-1", "Level 1"),
             ("pointScorer", "Point scorer"),
             ("lineWeights", "Line weights"),
             ("fiveBest", "Five best, depth 3"),
@@ -52,13 +52,49 @@ fn each_classic_opponent_answers() {
         }
         window.quit().await;
 
-        let newest_first =
-            [five_best(3), OpponentName::LineWeights, OpponentName::PointScorer, OpponentName::Level(Level::MIN)];
+        let newest_first = [five_best(3), OpponentName::LineWeights, OpponentName::PointScorer];
         let games = stored::games(&profile);
         assert_eq!(games.len(), newest_first.len());
         for (game, name) in games.iter().zip(newest_first) {
             check_opponent(game, name);
         }
+    });
+}
+
+#[test]
+fn a_level_is_chosen_by_its_slider_and_answers() {
+    with_app(async |program| {
+        let profile = Profile::new(program);
+        profile.prefer(json!({ "lastGame": two_people() }));
+        let window = profile.open().await;
+        open_card(&window).await;
+        window.press("opponent-computer").await;
+        window.press("computer-level").await;
+        window.focus("[data-testid='computer-slider']").await;
+        window.key(&char::from(Key::Home).to_string()).await;
+        window.says("[data-testid='computer-level-name']", "Level 1").await;
+        window.key(&char::from(Key::Right).to_string()).await;
+        window.says("[data-testid='computer-level-name']", "Level 2").await;
+        window.says("[data-testid='computer-elo']", "Elo").await;
+        window.press("color-black").await;
+        start(&window).await;
+        window.says("[data-testid='player-white']", "Level 2").await;
+        window.click_point("h8").await;
+        window.has_stones(2).await;
+        // The strongest one opens by itself.
+        open_card(&window).await;
+        window.focus("[data-testid='computer-slider']").await;
+        window.key(&char::from(Key::End).to_string()).await;
+        window.press("color-white").await;
+        window.press("start-game").await;
+        window.says("[data-testid='player-black']", "Level 10").await;
+        window.has_stones(1).await;
+        window.quit().await;
+
+        let games = stored::games(&profile);
+        check_opponent(&games[1], OpponentName::Level(Level::new(2).expect("a level")));
+        let strongest = PlayerKind::Computer(OpponentName::Level(Level::MAX));
+        assert_eq!(games[0].settings().players[Color::Black].kind, strongest);
     });
 }
 
