@@ -325,7 +325,12 @@ export class FakeHost extends FakeEngines implements Host {
   levels(): Promise<LevelDto[]> { return this.run('levels', [], () => wireCopy([...LEVELS])); }
 
   analyse(position: PositionRefDto, options: AnalysisOptionsDto): Promise<number> {
-    return this.run('analyse', [position.ply, options.lines, ...options.excluded.map(({ x, y }) => `${x},${y}`)], () => this.analysis.analyse(wireCopy(position), wireCopy(options)));
+    return this.run('analyse', [position.ply, options.lines, ...options.excluded.map(({ x, y }) => `${x},${y}`), ...(options.engine ? [options.engine] : [])], () => this.startAnalysis(wireCopy(position), wireCopy(options)));
+  }
+
+  private startAnalysis(position: PositionRefDto, options: AnalysisOptionsDto): number {
+    if (options.engine && !this.knowsEngine(options.engine)) refuse('unknownEngine');
+    return this.analysis.analyse(position, options);
   }
 
   stopAnalysis(): Promise<void> { return this.run('stopAnalysis', [], () => this.analysis.stop()); }

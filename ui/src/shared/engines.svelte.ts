@@ -8,12 +8,22 @@ class Engines {
   #list: readonly EngineDto[] = $state.raw([]);
   #loaded = $state(false);
   #busy = $state(false);
+  #analyst: string | null = $state(null);
 
   /** In the order in which they were added. */
   get list(): readonly EngineDto[] { return this.#list; }
   get loaded(): boolean { return this.#loaded; }
   /** A program is being asked whether it is an engine. */
   get busy(): boolean { return this.#busy; }
+
+  /** The one that analyses; null: the own one. */
+  get analyst(): string | null {
+    return this.#list.some(({ name }) => name === this.#analyst) ? this.#analyst : null;
+  }
+
+  set analyst(name: string | null) {
+    this.#analyst = name;
+  }
 
   async load(): Promise<void> {
     this.#list = await host().engines();

@@ -3,6 +3,8 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../i18n';
 import { ANALYSIS_TICK_MS, HINT_MS, SOLVE_MS } from '../../ipc/fakeAnalysis';
+import { ENGINE } from '../../ipc/fakeEngines';
+import { engines } from '../../shared/engines.svelte';
 import { isEnabled, run } from '../../shared/commands.svelte';
 import { SETTLE_MS } from '../../shared/analysis/analysis.svelte';
 import { hintArea } from './hint.svelte';
@@ -25,7 +27,13 @@ async function pass(ms: number): Promise<void> {
   await settle();
 }
 
-const show = (options: SceneOptions = {}): Promise<Scene> => showGame({ moves: MOVES, preferences: { analysisLines: 3 }, ...options, game: { ...SMALL, ...options.game } });
+async function show(options: SceneOptions = {}): Promise<Scene> {
+  const scene = await showGame({ moves: MOVES, preferences: { analysisLines: 3 }, ...options, game: { ...SMALL, ...options.game } });
+  // The list of another test is not there for a moment.
+  await engines.load();
+  await settle();
+  return scene;
+}
 
 /** A game whose analysis has begun. */
 async function analyse(options: SceneOptions = {}): Promise<Scene> {
@@ -132,6 +140,15 @@ describe('the analysis of a game', () => {
     expect(count('[data-mark="excluded"]')).toBe(0);
     expect(scene.getByTestId('btn-analyse-panel')).toHaveFocus();
     expect(scene.host.calls.filter((call) => call.startsWith('place'))).toEqual([]);
+  });
+
+  it('is done by another engine that was added', async () => {
+    const scene = await analyse({ host: { engines: [ENGINE] } });
+    expect(scene.getByTestId('analyst-own')).toHaveAttribute('aria-checked', 'true');
+    await click(scene, 'analyst-1');
+    expect(told(scene).at(-1)).toBe('analyse(4, 3, Rapfi)');
+    await click(scene, 'analyst-own');
+    expect(told(scene).at(-1)).toBe('analyse(4, 3)');
   });
 
   it('shows as many lines as are wanted', async () => {

@@ -3,6 +3,7 @@
 import type { AnalysisDto, AnalysisOptionsDto, ColorDto, ErrorCodeDto, PointDto, PositionRefDto, SolutionDto, SolveKindDto, VariationDto } from '../../ipc/bindings';
 import { samePoint } from '../../board/names';
 import { AppFailure, host } from '../../ipc/host';
+import { engines } from '../engines.svelte';
 import { preferences } from '../preferences.svelte';
 import { toasts } from '../toasts.svelte';
 import { blackShare } from './evaluation';
@@ -126,6 +127,14 @@ export class Analysis {
     this.#ask(SETTLE_MS);
   }
 
+  /** Another engine analyses; null: the own one. */
+  setEngine(name: string | null): void {
+    if (name === engines.analyst) return;
+    engines.analyst = name;
+    this.#failure = null;
+    this.#ask(0);
+  }
+
   isExcluded(point: PointDto): boolean {
     return this.#excluded.some((other) => samePoint(point, other));
   }
@@ -211,7 +220,7 @@ export class Analysis {
       return;
     }
     const wish: Wish = {
-      position: { game: target.game, ply: target.ply }, options: { lines: preferences.current.analysisLines, excluded: [...this.#excluded] },
+      position: { game: target.game, ply: target.ply }, options: { lines: preferences.current.analysisLines, excluded: [...this.#excluded], ...(engines.analyst === null ? {} : { engine: engines.analyst }) },
     };
     if (afterMs === 0) this.#wishFor(wish);
     else this.#timer = setTimeout(() => this.#wishFor(wish), afterMs);

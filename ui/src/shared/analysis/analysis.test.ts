@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalysisDto, VariationDto } from '../../ipc/bindings';
 import { ANALYSIS_TICK_MS, SOLVE_MS, winRateOf } from '../../ipc/fakeAnalysis';
+import { ENGINE } from '../../ipc/fakeEngines';
 import { FakeHost, newGame, type FakeHostOptions } from '../../ipc/fakeHost';
 import { setHost } from '../../ipc/host';
+import { engines } from '../engines.svelte';
 import { preferences } from '../preferences.svelte';
 import { Analysis, SETTLE_MS, type AnalysisTarget } from './analysis.svelte';
 import { barLabel, barSentence, percent, shortValue, valueText } from './evaluation';
@@ -176,6 +178,26 @@ describe('an analysis', () => {
     await pass(1000);
     expect(told()).toEqual(['analyse(4, 2)', 'stopAnalysis']);
     expect(analysis.on).toBe(false);
+  });
+
+  it('is done by another engine, and by the own one again', async () => {
+    const { analysis, at, told } = await scene({ engines: [ENGINE] });
+    await engines.load();
+    analysis.follow(at(4));
+    analysis.toggle();
+    analysis.setEngine('Rapfi');
+    await pass(ANALYSIS_TICK_MS);
+    expect(told().at(-1)).toBe('analyse(4, 2, Rapfi)');
+    expect(analysis.result?.depth).toBe(1);
+    analysis.setEngine(null);
+    await pass();
+    expect(told().at(-1)).toBe('analyse(4, 2)');
+    analysis.setEngine('Rapfi');
+    await engines.remove('Rapfi');
+    // One that is gone is not asked for.
+    analysis.follow(at(3));
+    await pass(SETTLE_MS);
+    expect(told().at(-1)).toBe('analyse(3, 2)');
   });
 
   it('goes on after somebody else has used the search', async () => {
