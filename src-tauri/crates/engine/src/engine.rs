@@ -146,7 +146,7 @@ impl Engine {
             // About a tenth of what there is: a position takes a microsecond or so.
             let in_time = limits.hard.map_or(FOURS_FIRST, |time| time.as_micros() as u64 / 10);
             let most = limits.nodes.map_or(FOURS_FIRST, |nodes| nodes / 4).min(in_time).min(FOURS_FIRST);
-            let mut fours = FourSearch::new(most, stop.clone());
+            let mut fours = FourSearch::new(most, stop.clone()).until(spending.end());
             if let Proof::Win(line) = fours.solve(&mut field) {
                 report.nodes = fours.nodes();
                 report.time = spending.elapsed();

@@ -48,6 +48,12 @@ impl Spending {
         self.is_spent(nodes) || is_over(self.begin, self.hard) || is_over(self.begin, self.soft)
     }
 
+    /// When the search ends wherever it is.
+    pub(crate) fn end(&self) -> Option<Instant> {
+        // A time beyond all that can be told is none.
+        self.hard.and_then(|time| self.begin.checked_add(time))
+    }
+
     /// How long the search has taken.
     pub(crate) fn elapsed(&self) -> Duration {
         self.begin.elapsed()
@@ -56,4 +62,20 @@ impl Spending {
 
 fn is_over(begin: Instant, time: Option<Duration>) -> bool {
     time.is_some_and(|time| begin.elapsed() >= time)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clock_is_looked_at_often_enough() {
+        let spending = Spending::new(None, Some(Duration::ZERO), None, StopFlag::new());
+        for begin in [0, 1, 700, 123_456] {
+            assert!((begin..begin + NODES_BETWEEN).any(|nodes| spending.is_spent(nodes)), "{begin}");
+        }
+        let free = Spending::new(None, Some(Duration::MAX), None, StopFlag::new());
+        assert!(!(0..5_000).any(|nodes| free.is_spent(nodes)));
+        assert_eq!(free.end(), None);
+    }
 }

@@ -142,6 +142,33 @@ fn time_and_flag_end_a_search() {
     assert!(begin.elapsed() < Duration::from_secs(5));
 }
 
+/// Without time a move is found all the same, and no more is looked at than passes between two looks at the clock. So what
+/// is above the bound does not depend on the position.
+#[test]
+fn no_time_is_enough_for_a_move() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(23);
+    for rule in Rule::ALL {
+        for size in [5, 15, 22].into_iter().filter_map(BoardSize::new) {
+            let mut position = Position::new(rule, size);
+            while position.outcome().is_none() {
+                let legal = position.legal_points();
+                if legal.is_empty() {
+                    break;
+                }
+                if legal.len() <= 3 || position.ply() % 16 == 0 {
+                    let limits = EngineLimits { hard: Some(Duration::ZERO), ..EngineLimits::default() };
+                    let report = Engine::new(1).search(&position, &limits, &StopFlag::new(), &mut |_| {});
+                    let best = report.variations[0].line[0];
+                    assert_eq!(position.check(Move::Place(best)), Ok(()), "{:?}", position.moves());
+                    assert!(report.nodes <= 512, "{}: {:?}", report.nodes, position.moves());
+                }
+                let point = legal[random.random_range(0..legal.len() as u32) as usize];
+                position.play(Move::Place(point)).unwrap();
+            }
+        }
+    }
+}
+
 #[test]
 fn the_signature_of_the_bench_stands() {
     // Changes with the search. A change that should not change it, and does, is a mistake.
