@@ -155,7 +155,7 @@ fn no_time_is_enough_for_a_move() {
                 if legal.is_empty() {
                     break;
                 }
-                if legal.len() <= 3 || position.ply() % 16 == 0 {
+                if legal.len() <= 3 || position.ply().is_multiple_of(16) {
                     let limits = EngineLimits { hard: Some(Duration::ZERO), ..EngineLimits::default() };
                     let report = Engine::new(1).search(&position, &limits, &StopFlag::new(), &mut |_| {});
                     let best = report.variations[0].line[0];
