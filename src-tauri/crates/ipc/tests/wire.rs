@@ -284,9 +284,16 @@ fn a_query() {
         query(json!({ "name": "fiveBest", "lookAhead": 8 })).expect("a query that makes sense");
     assert_eq!(filter.opponent, LookAhead::new(8).map(OpponentName::FiveBest));
     assert_eq!((filter.from, filter.until), (Some(UnixMillis(5)), None));
-    let refusal =
-        query(json!({ "name": "fiveBest", "lookAhead": 9 })).expect_err("nobody looks so far ahead");
-    assert_eq!(serde_json::to_value(refusal.code).expect("a code"), "badOpponent");
+    let (filter, ..) = query(json!({ "name": "level", "level": 10 })).expect("a query that makes sense");
+    assert_eq!(filter.opponent, Level::new(10).map(OpponentName::Level));
+    for nobody in [
+        json!({ "name": "fiveBest", "lookAhead": 9 }),
+        json!({ "name": "level", "level": 0 }),
+        json!({ "name": "level", "level": 11 }),
+    ] {
+        let refusal = query(nobody).expect_err("there is no such opponent");
+        assert_eq!(serde_json::to_value(refusal.code).expect("a code"), "badOpponent");
+    }
 }
 
 #[test]

@@ -47,14 +47,14 @@ const fn by_thought(nodes: u64, lines: usize, halving: i32, missed_fours: u32, m
 /// and is to be measured anew after a change here or, for the levels that think, of the engine.
 const SKILLS: [Skill; Level::MAX.get() as usize - 1] = [
     // missed fours, missed threes, glances, caution
-    by_sight(26, 96, 6, 0),
-    by_sight(20, 81, 8, 6),
-    by_sight(11, 54, 11, 34),
-    by_sight(5, 27, 18, 73),
-    by_sight(1, 10, 39, 100),
+    by_sight(18, 79, 8, 5),
+    by_sight(9, 48, 13, 42),
+    by_sight(4, 22, 20, 83),
+    by_sight(1, 7, 46, 100),
     // nodes, lines, halving, missed fours, missed threes
-    by_thought(90, 4, 35, 1, 3),
-    by_thought(750, 3, 15, 0, 0),
-    by_thought(3_500, 2, 10, 0, 0),
-    by_thought(30_000, 2, 8, 0, 0),
+    by_thought(85, 4, 40, 1, 3),
+    by_thought(1_000, 3, 15, 0, 0),
+    by_thought(2_400, 2, 10, 0, 0),
+    by_thought(7_000, 2, 10, 0, 0),
+    by_thought(24_000, 2, 8, 0, 0),
 ];

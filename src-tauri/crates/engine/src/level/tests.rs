@@ -21,7 +21,7 @@ fn chosen(level: u8, position: &Position, seed: u64) -> Point {
 /// How many of a hundred choices over many seeds are among these points.
 fn hundredths(level: u8, position: &Position, points: &[&str]) -> u32 {
     // The higher ones overlook little and take longer.
-    let seeds = [1_000, 1_000, 1_000, 200, 200, 200, 5, 5, 5, 5][usize::from(level - 1)];
+    let seeds = [1_000, 1_000, 1_000, 1_000, 200, 5, 5, 5, 5, 5][usize::from(level - 1)];
     let hits = (0..seeds).filter(|&seed| points.contains(&&*chosen(level, position, seed).to_string()));
     (hits.count() * 100 / seeds as usize) as u32
 }
