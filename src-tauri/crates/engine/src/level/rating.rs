@@ -25,9 +25,9 @@ const LEVELS: [Rating; Level::MAX.get() as usize] = [
     elo(1_240, 56),
     elo(1_460, 70),
     elo(1_690, 95),
-    elo(1_930, 130),
-    elo(2_180, 170),
-    elo(2_500, 230),
+    elo(1_910, 135),
+    elo(2_140, 180),
+    elo(2_355, 230),
 ];
 
 const POINT_SCORER: Rating = elo(890, 55);
