@@ -32,15 +32,16 @@ pub fn open<R: Runtime>(app: &AppHandle<R>, paths: &DataPaths) -> tauri::Result<
 /// the latter.
 ///
 /// A board is a still picture: layers in the memory of a graphics processor save nothing, take some 40 MiB of ours, and
-/// are what stays blank on many systems.
+/// are what stays blank on many systems. Whoever wants them all the same says so with WebKitGTK's own variable.
 #[cfg(target_os = "linux")]
 fn prepare_page<R: Runtime>(window: &WebviewWindow<R>) -> tauri::Result<()> {
     use webkit2gtk::{HardwareAccelerationPolicy, SettingsExt, WebViewExt};
 
     let app = window.app_handle().clone();
+    let wants_layers = std::env::var_os("WEBKIT_FORCE_COMPOSITING_MODE").is_some();
     window.with_webview(move |page| {
         let view = page.inner();
-        if let Some(settings) = WebViewExt::settings(&view) {
+        if let Some(settings) = WebViewExt::settings(&view).filter(|_| !wants_layers) {
             settings.set_hardware_acceleration_policy(HardwareAccelerationPolicy::Never);
         }
         view.connect_web_process_terminated(move |_, _| crate::page_loss::recover(&app));

@@ -22,6 +22,7 @@ pub fn screenshots(args: &[String]) -> Outcome {
         [] => camera.arg(folder),
         args => camera.args(args),
     };
-    camera.env(display::PROGRAM, desktop::binary("kagetsu"));
+    // The driver takes no picture of a page without layers.
+    camera.env(display::PROGRAM, desktop::binary("kagetsu")).env("WEBKIT_FORCE_COMPOSITING_MODE", "1");
     display::run(&camera)
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use fantoccini::key::Key;
 use gomoku_core::{Color, Level, OpponentName};
 use gomoku_game::{Phase, PlayerKind};
 use serde_json::{Value, json};
@@ -39,7 +40,9 @@ fn it_runs_to_its_end_by_itself() {
         window.control("n").await;
         window.press("opponent-demo").await;
         window.press("demo-black-lineWeights").await;
-        window.press("demo-white-level-1").await;
+        window.press("demo-white-level").await;
+        window.focus("[data-testid='demo-white-slider']").await;
+        window.key(&char::from(Key::Home).to_string()).await;
         window.fill("size", "7").await;
         window.press("start-game").await;
         window.appears("[data-testid='result-card']").await;

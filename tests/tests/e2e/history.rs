@@ -142,7 +142,7 @@ fn games_are_sorted() {
         let (_profile, window) = history(program).await;
         first_is(&window, "You", "Point scorer").await;
         window.press("sort-date").await;
-        first_is(&window, "You", "Beginner").await;
+        first_is(&window, "You", "Level 1").await;
         // 24 moves after 11 s each are the longest; the three shortest games have three and four moves.
         window.press("sort-time").await;
         first_is(&window, "太郎", "花子").await;

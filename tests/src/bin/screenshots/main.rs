@@ -1,8 +1,9 @@
 //! Takes a picture of every view, in every theme, language and width, for people to look at.
 //!
-//! `KAGETSU_BIN=... screenshots FOLDER [PART]`: PART picks the pictures whose name contains it, as `dark` or
+//! `WEBKIT_FORCE_COMPOSITING_MODE=1 KAGETSU_BIN=... screenshots FOLDER [PART]`: PART picks the pictures whose name contains it, as `dark` or
 //! `dark-history`; a whole name runs only the scene that it is of.
 
+mod analysis;
 mod boards;
 mod clocks;
 mod computers;
@@ -37,7 +38,7 @@ const LOOKS: [Look; 9] = [
 ];
 
 /// The groups of scenes, by the names that can be asked for.
-const GROUPS: [&str; 6] = ["people", "history", "settings", "computers", "clocks", "boards"];
+const GROUPS: [&str; 7] = ["people", "history", "settings", "computers", "analysis", "clocks", "boards"];
 
 fn main() {
     let mut arguments = std::env::args_os().skip(1);
@@ -57,6 +58,7 @@ fn main() {
                     "history" => history::take(&studio).await,
                     "settings" => settings::take(&studio).await,
                     "computers" => computers::take(&studio).await,
+                    "analysis" => analysis::take(&studio).await,
                     "clocks" => clocks::take(&studio).await,
                     _ => boards::take(&studio).await,
                 }

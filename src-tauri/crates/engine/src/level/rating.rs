@@ -1,32 +1,47 @@
+//! How strong the opponents are, measured by matches of `kagetsu-engine match` from its balanced openings, 15x15, freestyle.
+
 use gomoku_core::{Level, OpponentName};
 
-/// How strong an opponent plays, measured by matches.
+/// How strong an opponent plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rating {
-    /// Points of Elo: 200 more mean three games won of four. Level 1 has [`ANCHOR`].
+    /// Points of Elo: 200 more mean three games won of four. Level 1 has 400 by definition.
     pub elo: i32,
     /// So much may it be off either way, with a confidence of 95 %.
     pub error: u32,
 }
 
-/// The rating of level 1 by definition.
-const ANCHOR: i32 = 400;
-
 const fn elo(elo: i32, error: u32) -> Rating {
     Rating { elo, error }
 }
 
+/// Each from a match against its neighbour below, the errors added up as squares. Level 10 played with 100 000 positions a
+/// move, a tenth to half a second; with more time it is stronger.
 const LEVELS: [Rating; Level::MAX.get() as usize] = [
-    elo(ANCHOR, 0),
-    elo(600, 100),
-    elo(800, 100),
-    elo(1_000, 100),
-    elo(1_200, 100),
-    elo(1_400, 100),
-    elo(1_600, 100),
-    elo(1_800, 100),
-    elo(2_000, 100),
-    elo(2_200, 100),
+    elo(400, 0),
+    elo(630, 26),
+    elo(830, 36),
+    elo(1_035, 45),
+    elo(1_240, 56),
+    elo(1_460, 70),
+    elo(1_690, 95),
+    elo(1_910, 135),
+    elo(2_140, 180),
+    elo(2_355, 230),
+];
+
+const POINT_SCORER: Rating = elo(890, 55);
+const LINE_WEIGHTS: Rating = elo(1_080, 60);
+/// By the number of moves it looks ahead. From 1 to 3 moves it won and lost the same games; 7 lies between its neighbours.
+const FIVE_BEST: [Rating; 8] = [
+    elo(1_150, 80),
+    elo(1_150, 80),
+    elo(1_150, 80),
+    elo(1_150, 70),
+    elo(1_160, 80),
+    elo(1_190, 80),
+    elo(1_220, 100),
+    elo(1_260, 100),
 ];
 
 /// How strong a level is.
@@ -34,10 +49,12 @@ pub const fn rating(level: Level) -> Rating {
     LEVELS[level.get() as usize - 1]
 }
 
-/// How strong any opponent is, on the scale of the levels.
-pub const fn classic_rating(name: OpponentName) -> Option<Rating> {
+/// How strong an opponent is, the classic ones on the scale of the levels.
+pub const fn classic_rating(name: OpponentName) -> Rating {
     match name {
-        OpponentName::Level(level) => Some(rating(level)),
-        _ => None,
+        OpponentName::Level(level) => rating(level),
+        OpponentName::PointScorer => POINT_SCORER,
+        OpponentName::LineWeights => LINE_WEIGHTS,
+        OpponentName::FiveBest(look_ahead) => FIVE_BEST[look_ahead.get() as usize - 1],
     }
 }

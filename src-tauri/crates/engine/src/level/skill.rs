@@ -54,7 +54,7 @@ const SKILLS: [Skill; Level::MAX.get() as usize - 1] = [
     // nodes, lines, halving, missed fours, missed threes
     by_thought(85, 4, 40, 1, 3),
     by_thought(1_000, 3, 15, 0, 0),
-    by_thought(2_400, 2, 10, 0, 0),
+    by_thought(2_100, 2, 10, 0, 0),
     by_thought(7_000, 2, 10, 0, 0),
     by_thought(24_000, 2, 8, 0, 0),
 ];

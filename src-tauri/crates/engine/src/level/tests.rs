@@ -72,3 +72,9 @@ fn a_move_is_half_as_likely_at_the_halving() {
         assert_eq!(likelihood(worse, 20), expected, "{worse}");
     }
 }
+
+#[test]
+fn each_level_is_stronger_than_the_one_below() {
+    let ratings: Vec<i32> = Level::all().map(|level| rating(level).elo).collect();
+    assert!(ratings.windows(2).all(|pair| (150..=250).contains(&(pair[1] - pair[0]))), "{ratings:?}");
+}
