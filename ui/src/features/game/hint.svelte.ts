@@ -11,6 +11,8 @@ import { pointText } from './words';
 
 export type HintStep = 'area' | 'point' | 'line';
 
+/** So much of the line is of use on the board: four moves of one's own and what answers them. */
+const LINE = 7;
 /** The region is so many points wide and high; on the smallest board that is all of it. */
 const AREA = 5;
 
@@ -106,7 +108,7 @@ export class Hint {
     try {
       const { line } = await host().hint(game.gameId);
       if (!line.length || this.#here !== asked) return;
-      this.#given = { gameId: game.gameId, ply, toMove: game.status.toMove, size: game.settings.size, line };
+      this.#given = { gameId: game.gameId, ply, toMove: game.status.toMove, size: game.settings.size, line: line.slice(0, LINE) };
       this.#go('area');
     } catch (error) {
       if (this.#here === asked) toasts.failure(error);
