@@ -8,6 +8,9 @@ use std::{
 use crate::EngineError;
 
 /// How a program is started: without a shell, so that no letter of a path or an argument means anything.
+///
+/// A batch file of Windows (`.bat`, `.cmd`) has no way around `cmd.exe`. The standard library escapes its arguments for that,
+/// and refuses to start it with one that cannot be escaped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineCommand {
     /// The program: a path, or a bare name that is looked for where the system looks for programs.

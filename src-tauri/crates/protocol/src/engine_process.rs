@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// A running program that plays by the Gomocup protocol. Dropping it kills the program and all that it has started; so does
-/// our own end, however it comes.
+/// our own end, however it comes. A program of Unix that has left its process group is killed by the former only.
 #[derive(Debug)]
 pub struct EngineProcess {
     talk: Talk,
@@ -27,7 +27,6 @@ pub struct EngineProcess {
     board: Option<Position>,
     /// How many moves it still owes for questions that nobody waits for any more.
     owed: u32,
-    spent: Duration,
     /// When it has moved last.
     moved: Option<Instant>,
 }
@@ -69,7 +68,6 @@ impl EngineProcess {
             game: EngineGame::new(Rule::Freestyle, BoardSize::DEFAULT),
             board: None,
             owed: 0,
-            spent: Duration::ZERO,
             moved: None,
         };
         engine.introduce()?;
@@ -121,11 +119,6 @@ impl EngineProcess {
                 && !matches!(self.hear_until(deadline), Err(EngineError::Exited(_)))
             {}
         }
-    }
-
-    /// How long the last move took, from the moment the program was asked until its answer was read.
-    pub const fn spent(&self) -> Duration {
-        self.spent
     }
 
     /// Begins a game.
@@ -203,9 +196,13 @@ impl EngineProcess {
             match answer {
                 // An answer that was there in time and read late is in time.
                 Answer::Move(spot) if time <= deadline => {
-                    self.spent = time.saturating_duration_since(begin);
                     self.moved = Some(time);
                     return self.played(position, spot);
+                }
+                // It owes nothing any more.
+                Answer::Move(_) => {
+                    self.moved = Some(time);
+                    return Err(EngineError::Late);
                 }
                 _ if time > deadline => return Err(self.give_up(EngineError::Late)),
                 Answer::Suggest(spot) => self.tell(&[Command::Play(spot)])?,
@@ -345,6 +342,11 @@ impl EngineProcess {
             match self.talk.listen(left.min(LOOK))? {
                 Some((time, answer)) if time <= deadline => return Ok(Some(answer)),
                 None if !left.is_zero() => {}
+                // A move that comes too late for whoever waits is owed no more all the same.
+                Some((_, Answer::Move(_))) => {
+                    self.owed = self.owed.saturating_sub(1);
+                    return Ok(None);
+                }
                 _ => return Ok(None),
             }
         }

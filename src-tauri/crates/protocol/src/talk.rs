@@ -31,6 +31,9 @@ pub(crate) struct Talk {
 const MOST_UNREAD: usize = 256;
 /// How long a program that has closed its output has to end by itself, so that its exit code is known.
 const LAST_BREATH: Duration = Duration::from_millis(300);
+/// How long a program that was killed is waited for. Only one that may not be killed or that the system itself holds up
+/// takes longer, and it is left to the system then.
+const TO_DIE: Duration = Duration::from_secs(1);
 
 impl Talk {
     /// Starts the program.
@@ -102,11 +105,16 @@ impl Talk {
     }
 
     fn exited(&mut self) -> EngineError {
+        self.wait(LAST_BREATH);
+        EngineError::Exited(self.status().and_then(|status| status.code()))
+    }
+
+    /// Waits for the end of the program, so long at most.
+    fn wait(&mut self, most: Duration) {
         let begin = Instant::now();
-        while self.status().is_none() && begin.elapsed() < LAST_BREATH {
+        while self.status().is_none() && begin.elapsed() < most {
             thread::sleep(Duration::from_millis(2));
         }
-        EngineError::Exited(self.status().and_then(|status| status.code()))
     }
 
     fn status(&mut self) -> Option<ExitStatus> {
@@ -124,8 +132,9 @@ impl Talk {
 
     fn end(&mut self) {
         self.group.kill();
-        // It is dead or dying: this takes no time.
-        let _ = self.child.wait();
+        // It may have left the group. One that has ended already is no error.
+        let _ = self.child.kill();
+        self.wait(TO_DIE);
     }
 }
 

@@ -38,6 +38,13 @@ fn main() -> ExitCode {
             let _ = io::stdout().write_all(b"\xff\xfe\x00\x80\r\n\r\n\x1b[31m\n");
         }
         "complains" => eprintln!("a library is missing"),
+        #[cfg(unix)]
+        "leaves" => {
+            // Away from the group that it was put in.
+            if rustix::process::setsid().is_ok() {
+                say(&format!("MESSAGE child {}", std::process::id()));
+            }
+        }
         "parent" => {
             // Something it has started, which holds its pipes open and does not end by itself.
             if let Ok(program) = env::current_exe()
@@ -164,6 +171,10 @@ fn play(manner: &str, board: &mut Board) {
             return say(&format!("{x},{y}"));
         }
         "slow" => thread::sleep(Duration::from_millis(300)),
+        "slow-remark" => {
+            say("MESSAGE thinking");
+            thread::sleep(Duration::from_millis(300));
+        }
         "refuses" => return say("ERROR I do not want to"),
         "suggests" => return say(&format!("SUGGEST {x},{y}")),
         _ => {}

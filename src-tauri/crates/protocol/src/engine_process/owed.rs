@@ -10,7 +10,7 @@ impl EngineProcess {
     /// says at once the best that it has found.
     ///
     /// # Errors
-    /// `Late` if it does not come within the time `wait`; it is still owed then. `Stopped` if none is owed. Otherwise as
+    /// `Late` if it does not come within the time `wait`; whatever has not come is still owed then. `Stopped` if none is owed. Otherwise as
     /// [`EngineProcess::think`].
     pub fn owed_move(&mut self, position: &Position, wait: Duration) -> Result<Point, EngineError> {
         let deadline = Instant::now() + wait;

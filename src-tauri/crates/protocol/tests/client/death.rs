@@ -12,7 +12,7 @@ use super::support::{LONG, limits, odd, start};
 /// Set in a process that is to start a program and to be killed.
 const HOST: &str = "KAGETSU_TEST_ENGINE_HOST";
 
-/// The number of the process that the program has started.
+/// The number of the process that the program has told of.
 fn grandchild(engine: &EngineProcess) -> u32 {
     let begin = Instant::now();
     loop {
@@ -54,6 +54,16 @@ fn check_dies(process: u32) {
 #[test]
 fn all_that_it_has_started_ends_with_it() {
     let engine = start("parent");
+    let process = grandchild(&engine);
+    assert!(is_alive(process));
+    drop(engine);
+    check_dies(process);
+}
+
+#[cfg(unix)]
+#[test]
+fn one_that_has_left_its_group_ends_too() {
+    let engine = start("leaves");
     let process = grandchild(&engine);
     assert!(is_alive(process));
     drop(engine);

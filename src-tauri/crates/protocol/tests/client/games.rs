@@ -108,7 +108,6 @@ fn remarks_are_handed_on_and_a_move_is_found_behind_them() {
     assert_eq!(played, Ok(point("a15")));
     assert!(messages > 1_000, "{messages}");
     assert!(engine.log().lines().len() <= 100);
-    assert!(engine.spent() < LONG);
 }
 
 #[test]

@@ -104,6 +104,30 @@ fn a_late_move_is_not_taken_for_the_next() {
 }
 
 #[test]
+fn a_move_that_comes_too_late_is_owed_no_more() {
+    let mut engine = in_game("slow-remark", Rule::Freestyle);
+    let wait = Duration::from_millis(100);
+    let log = engine.log().clone();
+    let begin = Instant::now();
+    // Whoever reads is held up until the move is there, after its time.
+    let hold_up = &mut |_: &_| {
+        let has_moved = || log.lines().iter().any(|line| line.heard == Heard::Said && line.text == "0,0");
+        while !has_moved() && begin.elapsed() < LONG {
+            std::thread::yield_now();
+        }
+    };
+    let late = engine.think(
+        &position(Rule::Freestyle, "h8"),
+        &EngineTimes::per_move(wait),
+        wait,
+        &|| false,
+        hold_up,
+    );
+    assert_eq!(late, Err(EngineError::Late));
+    assert_eq!(think(&mut engine, &position(Rule::Freestyle, "i9"), LONG / 6), Ok(point("a15")));
+}
+
+#[test]
 fn a_search_is_given_up_at_once() {
     let mut engine = in_game("waits", Rule::Freestyle);
     let looks = Cell::new(0);
