@@ -62,7 +62,7 @@ mod tests {
         assert_eq!(dropped.keep(std::slice::from_ref(&first)).as_deref(), Some("花月 1"));
         assert_eq!((dropped.take(), dropped.take()), (Some(first.clone()), None));
         for no_file in [vec![], vec![first.clone(), second], vec![folder.path().to_path_buf()]] {
-            assert_eq!(dropped.keep(&[first.clone()]).as_deref(), Some("花月 1"));
+            assert_eq!(dropped.keep(std::slice::from_ref(&first)).as_deref(), Some("花月 1"));
             assert_eq!(dropped.keep(&no_file), None, "{no_file:?}");
             assert_eq!(dropped.take(), None, "the one before is forgotten");
         }

@@ -52,6 +52,8 @@ pub fn recover<R: Runtime>(app: &AppHandle<R>) {
 }
 
 async fn leave(app: &App) -> Result<(), AppError> {
+    // Nobody looks at it any more.
+    app.stop_analysis().await?;
     match app.current().await {
         Some(game) => app.leave(game.id).await,
         None => Ok(()),

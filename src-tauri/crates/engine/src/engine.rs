@@ -164,6 +164,7 @@ impl Engine {
         let helpers = Helpers::new(limits.threads.saturating_sub(1));
         report.variations = variations(&moves, 1);
         std::thread::scope(|scope| {
+            let _leash = helpers.leash();
             for number in 1..=helpers.count() {
                 let (mut moves, helpers, table) = (moves.clone(), &helpers, &self.table);
                 scope.spawn(move || {
@@ -182,7 +183,6 @@ impl Engine {
                 };
                 on_report(&report);
             });
-            helpers.end();
         });
         report.nodes = worker.nodes() + helpers.all_nodes();
         report.time = spending.elapsed();

@@ -17,7 +17,8 @@ fn check(dialogue: &str) {
         if let Some(told) = line.strip_prefix('>') {
             let told = told.trim();
             played.extend(told.rsplit(' ').next().and_then(point));
-            if told == "RESTART" || told.starts_with("START") {
+            // These empty the board.
+            if told == "RESTART" || told == "BOARD" || told.starts_with("START") {
                 played.clear();
             }
             program.tell(told);

@@ -64,6 +64,17 @@ fn the_end_of_the_input_ends_an_endless_search() {
 }
 
 #[test]
+fn the_end_of_the_input_ends_the_searches_that_wait_for_it() {
+    let mut program = thinking("YXSHOWINFO\nINFO timeout_turn 2000000\nINFO timeout_match 100000000");
+    program.tell("RESTART\nTURN 7,7\nRESTART\nTURN 8,8");
+    let (rest, code) = program.end();
+    assert_eq!(code, Some(0));
+    let moves: Vec<&String> = rest.iter().filter(|line| *line != "OK").collect();
+    assert_eq!((moves.len(), rest.len()), (3, 5), "{rest:?}");
+    moves.into_iter().for_each(|line| check_move(line));
+}
+
+#[test]
 fn a_bounded_search_is_answered_after_the_end_of_the_input() {
     let mut program = Program::start();
     program.tell("START 15\nINFO timeout_turn 0\nINFO max_depth 4\nTURN 7,7");

@@ -25,9 +25,10 @@ impl Helpers {
         Spending::new(None, None, None, self.end.clone())
     }
 
-    /// Tells all of them.
-    pub(crate) fn end(&self) {
-        self.end.finish();
+    /// Tells all of them, once what is returned is dropped: also when the search that they help panics, for they are waited
+    /// for in any case.
+    pub(crate) fn leash(&self) -> Leash<'_> {
+        Leash(&self.end)
     }
 
     /// Where the helper with that number, from 1 on, says how many positions it has looked at.
@@ -38,5 +39,14 @@ impl Helpers {
     /// How many positions all helpers have looked at, as far as they have said.
     pub(crate) fn all_nodes(&self) -> u64 {
         self.nodes.iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum()
+    }
+}
+
+/// Helpers whose leash is dropped come to their end.
+pub(crate) struct Leash<'a>(&'a StopFlag);
+
+impl Drop for Leash<'_> {
+    fn drop(&mut self) {
+        self.0.finish();
     }
 }

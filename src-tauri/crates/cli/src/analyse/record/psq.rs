@@ -45,6 +45,6 @@ fn coordinates(line: &str) -> Option<(u8, u8)> {
 }
 
 fn point((x, y): (u8, u8), first: u8, size: BoardSize) -> Option<Point> {
-    let y = size.get().checked_sub(1 + y.checked_sub(first)?)?;
+    let y = size.get().checked_sub(y.checked_sub(first)?.checked_add(1)?)?;
     Point::new(x.checked_sub(first)?, y).filter(|&point| size.contains(point))
 }

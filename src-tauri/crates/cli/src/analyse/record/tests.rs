@@ -45,6 +45,7 @@ fn psq_files() {
         check_refused(&format!("Piskvorky {head}, 0:0, 0\n1,1,0\n"), &RecordError::Size(size.to_owned()));
     }
     check_refused("Piskvorky 15x15, 0:0, 0\n16,1,0\n", &RecordError::Move("16,1,0".to_owned()));
+    check_refused("Piskvorky 15x15, 0:0, 0\n0,255,0\n", &RecordError::Move("0,255,0".to_owned()));
 }
 
 #[test]

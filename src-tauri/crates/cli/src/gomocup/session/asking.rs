@@ -72,13 +72,18 @@ impl Session {
         };
         self.questions += 1;
         let stop = StopFlag::new();
+        let is_bounded = budget.most.is_some() || limits.depth.is_some() || limits.nodes.is_some();
+        if self.is_closing && !is_bounded {
+            // The input is over: nobody is there to stop it.
+            stop.finish();
+        }
         self.search = Some(Search {
             number: self.questions,
             purpose,
             stop: stop.clone(),
             asked: time,
             deadline: budget.most.map(|most| time + most + GRACE),
-            is_bounded: budget.most.is_some() || limits.depth.is_some() || limits.nodes.is_some(),
+            is_bounded,
             last: None,
         });
         let question =
