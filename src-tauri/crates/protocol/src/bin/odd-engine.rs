@@ -39,11 +39,9 @@ fn main() -> ExitCode {
         }
         "complains" => eprintln!("a library is missing"),
         #[cfg(unix)]
-        "leaves" => {
-            // Away from the group that it was put in.
-            if rustix::process::setsid().is_ok() {
-                say(&format!("MESSAGE child {}", std::process::id()));
-            }
+        // Away from the group that it was put in.
+        "leaves" if rustix::process::setsid().is_ok() => {
+            say(&format!("MESSAGE child {}", std::process::id()));
         }
         "parent" => {
             // Something it has started, which holds its pipes open and does not end by itself.
