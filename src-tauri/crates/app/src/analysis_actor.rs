@@ -41,6 +41,8 @@ enum Message {
     Solve(GameId, Box<Problem>, Reply<Proof>),
     Stop(Reply<()>),
     Forget(Vec<GameId>),
+    /// This engine of somebody else's was removed.
+    Dismiss(String),
     Close(oneshot::Sender<()>),
 }
 
@@ -79,6 +81,13 @@ impl AnalysisHandle {
     /// Ends whatever is about one of these games.
     pub(crate) async fn forget(&self, games: Vec<GameId>) {
         if self.mailbox.send(Message::Forget(games)).await.is_err() {
+            tracing::debug!("the analysis has ended already");
+        }
+    }
+
+    /// Ends an engine of somebody else's, and the search that it does.
+    pub(crate) async fn dismiss(&self, engine: String) {
+        if self.mailbox.send(Message::Dismiss(engine)).await.is_err() {
             tracing::debug!("the analysis has ended already");
         }
     }
@@ -228,6 +237,14 @@ impl AnalysisActor {
                 }
                 if self.proving.as_ref().is_some_and(|proving| games.contains(&proving.game)) {
                     self.end_proof();
+                }
+            }
+            Message::Dismiss(engine) => {
+                if self.search.as_ref().is_some_and(|search| search.engine.as_ref() == Some(&engine)) {
+                    self.end_search();
+                }
+                if let Some(thread) = &self.thread {
+                    thread.dismiss(engine);
                 }
             }
             Message::Close(reply) => drop(reply.send(())),

@@ -21,6 +21,9 @@ use crate::{
 /// How long the end of the app waits for the disk.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
+/// How long it then waits for engines of somebody else's: for the end of their searches and for their own end.
+const GOODBYES: Duration = Duration::from_secs(2);
+
 /// The whole backend: every use case is a method. Cheap to clone; all clones are the same app.
 #[derive(Clone)]
 pub struct App {
@@ -117,15 +120,17 @@ impl App {
     }
 
     /// Ends the app: stops the live game with its clocks noted, writes what waits to be written, and closes the
-    /// database. Waits for the disk no longer than two seconds. Every later use case is refused.
+    /// database. Waits for the disk no longer than two seconds, and for engines no longer than another two. Every later use case is refused.
     #[tracing::instrument(skip_all)]
     pub async fn shutdown(&self) {
         let last_words = async {
             tokio::join!(self.analysis.close(), self.save_all());
-            self.engine.keep(Vec::new()).await;
         };
         if tokio::time::timeout(LAST_WORDS, last_words).await.is_err() {
             tracing::error!("the app ends before everything was written");
+        }
+        if tokio::time::timeout(GOODBYES, self.engine.close()).await.is_err() {
+            tracing::warn!("the app ends before its engines, which are killed");
         }
     }
 

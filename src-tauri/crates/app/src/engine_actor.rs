@@ -46,6 +46,10 @@ enum Message {
     Prepare(Vec<Seat>, oneshot::Sender<Result<(), (String, EngineFault)>>),
     /// No other engines are needed.
     Keep(Vec<SeatKey>),
+    /// These were made ready for nothing.
+    Dismiss(Vec<SeatKey>),
+    /// None is needed any more.
+    Close(oneshot::Sender<()>),
     /// An engine of this name has begun to write a log.
     Begun(String, EngineLog),
     Log(String, oneshot::Sender<Vec<LogLine>>),
@@ -122,6 +126,11 @@ impl Search {
         }
     }
 
+    /// Whether an engine of somebody else's searches.
+    pub(crate) fn is_external(&self) -> bool {
+        matches!(self.answer, Answering::External(_))
+    }
+
     /// Asks for the best move so far.
     pub(crate) fn finish(&self) {
         self.stop.finish();
@@ -130,7 +139,7 @@ impl Search {
     /// Leaves the opponent behind that does not come back, so that it holds up no later search.
     pub(crate) fn give_up(&self) {
         self.stop.stop();
-        if matches!(self.answer, Answering::External(_)) {
+        if self.is_external() {
             // Its thread waits for nothing without a limit, and nobody else needs that thread.
             return;
         }
@@ -190,6 +199,8 @@ impl EngineActor {
                 Message::Ask(question) => self.ask(question.0, question.1),
                 Message::Prepare(seats, reply) => self.prepare(seats, reply),
                 Message::Keep(keys) => self.seats.retain(|key, _| keys.contains(key)),
+                Message::Dismiss(keys) => self.seats.retain(|key, _| !keys.contains(key)),
+                Message::Close(reply) => self.close(reply),
                 Message::Begun(name, log) => drop(self.logs.insert(name, log)),
                 Message::Log(name, reply) => {
                     let lines = self.logs.get(&name).map(EngineLog::lines).unwrap_or_default();

@@ -12,7 +12,7 @@ use gomoku_protocol::{About, EngineCommand, EngineError, EngineGame};
 
 pub(crate) use guest::{Guest, LogKeeper};
 pub use player::{EngineStarter, ExternalPlayer};
-pub(crate) use player::{HANDSHAKE, start_process};
+pub(crate) use player::{HANDSHAKE, OWED, start_process};
 pub(crate) use seat::{Seat, SeatKey, SeatThread, Think, seats};
 
 /// An engine that was added.

@@ -50,25 +50,40 @@ impl News {
     }
 }
 
+enum Order {
+    Search(Box<Job>),
+    /// The engine of somebody else's of this name is not needed any more.
+    Dismiss(String),
+}
+
 /// The thread of the analyst, which keeps what it has learnt from one search to the next.
 pub(super) struct AnalysisThread {
-    jobs: Sender<Job>,
+    orders: Sender<Order>,
     thread: JoinHandle<()>,
 }
 
 impl AnalysisThread {
     pub(super) fn start(factory: AnalystFactory, guest: Guest) -> io::Result<Self> {
-        let (sender, jobs) = channel();
+        let (sender, orders) = channel();
         let searchers = Searchers { factory, analyst: None, guest };
-        let work = move || run(searchers, &jobs);
+        let work = move || run(searchers, &orders);
         let thread = thread::Builder::new().name("analysis".to_owned()).spawn(work)?;
-        Ok(Self { jobs: sender, thread })
+        Ok(Self { orders: sender, thread })
     }
 
     /// Puts a search behind those that were not done yet.
     pub(super) fn take(&self, job: Job) {
-        if self.jobs.send(job).is_err() {
-            // The end of its news tells whoever waits for them.
+        // The end of its news tells whoever waits for them.
+        self.order(Order::Search(Box::new(job)));
+    }
+
+    /// Ends an engine of somebody else's that has stayed for the next analysis.
+    pub(super) fn dismiss(&self, engine: String) {
+        self.order(Order::Dismiss(engine));
+    }
+
+    fn order(&self, order: Order) {
+        if self.orders.send(order).is_err() {
             tracing::error!("the analysis thread has ended");
         }
     }
@@ -101,9 +116,16 @@ impl Searchers {
     }
 }
 
-fn run(mut searchers: Searchers, jobs: &Receiver<Job>) {
+fn run(mut searchers: Searchers, orders: &Receiver<Order>) {
     stand_back();
-    while let Ok(job) = jobs.recv() {
+    while let Ok(order) = orders.recv() {
+        let job = match order {
+            Order::Search(job) => job,
+            Order::Dismiss(engine) => {
+                searchers.guest.dismiss(&engine);
+                continue;
+            }
+        };
         if job.stop.is_stopped() {
             continue;
         }

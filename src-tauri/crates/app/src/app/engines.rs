@@ -2,7 +2,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use gomoku_core::Color;
 use gomoku_game::{GameId, GameSettings};
-use gomoku_protocol::LogLine;
+use gomoku_protocol::{EngineError, LogLine};
 
 use super::App;
 use crate::{
@@ -25,11 +25,17 @@ impl App {
     pub async fn add_engine(&self, program: PathBuf) -> Result<ExternalEngine, AppError> {
         let file = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let failed = |error| AppError::Engine { engine: file.clone(), fault: EngineFault::Failed(error) };
+        if program.to_str().is_none() {
+            // The preferences are text and could not hold it.
+            return Err(failed(EngineError::CannotStart("the path is not valid Unicode".to_owned())));
+        }
         let draft = ExternalEngine::new(program, &Default::default(), &[]);
         let (starter, command) = (Arc::clone(&self.engines), draft.command());
         let started = tokio::task::spawn_blocking(move || {
             let player = starter(&command, HANDSHAKE)?;
-            Ok((player.about(), player.log()))
+            let (about, log) = (player.about(), player.log());
+            player.end();
+            Ok((about, log))
         });
         let (about, log) = started.await.map_err(|_| AppError::Internal)?.map_err(failed)?;
         let (added, engine) = tokio::sync::oneshot::channel();
@@ -67,17 +73,20 @@ impl App {
         Ok(engine)
     }
 
-    /// Takes an engine off the list. A game that it plays goes on until it stands still.
+    /// Takes an engine off the list. A game that it plays goes on until it stands still; its analysis ends.
     ///
     /// # Errors
     /// As said above.
     #[tracing::instrument(skip_all, fields(engine = name), err(level = "info"))]
     pub async fn remove_engine(&self, name: &str) -> Result<(), AppError> {
         let name = self.engine_named(name)?.name;
-        let removed = move |engine: &ExternalEngine| engine.name == name;
-        self.preferences
-            .change(move |preferences| preferences.engines.retain(|engine| !removed(engine)))
-            .await
+        let removed = name.clone();
+        let saved = self
+            .preferences
+            .change(move |preferences| preferences.engines.retain(|engine| engine.name != removed))
+            .await;
+        self.analysis.dismiss(name).await;
+        saved
     }
 
     /// What went to an engine and came from it in its last run, the oldest line first.

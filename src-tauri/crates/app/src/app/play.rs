@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use gomoku_core::{Color, ForbiddenReason, Point};
-use gomoku_game::{GameId, PauseReason};
+use gomoku_game::{GameId, PauseReason, Phase};
 
 use super::App;
 use crate::{AppError, GameView, NewGame, game_actor::Ask};
@@ -75,12 +75,17 @@ impl App {
     }
 
     /// Takes back: two moves versus the computer, or one that it has not answered; one move between two people. An
-    /// ended game goes on.
+    /// ended game goes on, once the engines that play are ready.
     ///
     /// # Errors
-    /// As said above.
+    /// As said above; [`AppError::Engine`] if one does not get ready.
     #[tracing::instrument(skip_all, fields(game = %id), err(level = "info"))]
     pub async fn undo(&self, id: GameId) -> Result<(), AppError> {
+        // The engines have ended with the game, and no clock is to run while they start.
+        let view = self.view(id).await?;
+        if view.status.phase == Phase::Ended {
+            self.prepare(&view.settings).await?;
+        }
         self.ask(id, Ask::Undo).await?;
         if let Ok(view) = self.view(id).await {
             self.keep_fair(&view).await;

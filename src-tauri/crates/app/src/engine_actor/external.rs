@@ -9,6 +9,7 @@ use super::{Answering, EngineActor, EngineFailure, EngineHandle, Message, Search
 use crate::{
     AppError, EngineFault,
     external::{LogKeeper, Seat, SeatKey, SeatThread, Think},
+    mailbox,
 };
 
 impl EngineHandle {
@@ -46,6 +47,11 @@ impl EngineHandle {
         if self.mailbox.send(Message::Keep(seats)).await.is_err() {
             tracing::debug!("all engines have ended already");
         }
+    }
+
+    /// Ends all engines, and returns when they have ended.
+    pub(crate) async fn close(&self) {
+        mailbox::close(&self.mailbox, Message::Close).await;
     }
 
     /// An engine of this name was run elsewhere.
@@ -89,14 +95,19 @@ impl EngineActor {
         reply: oneshot::Sender<Result<(), (String, EngineFault)>>,
     ) {
         let mut waiting = Vec::new();
+        let mut started = Vec::new();
         for seat in seats {
             let name = seat.key.engine.clone();
             if self.seats.get(&seat.key).is_some_and(|thread| *thread.engine() != seat.engine) {
                 // It is run otherwise by now.
                 self.seats.remove(&seat.key);
             }
+            if !self.seats.contains_key(&seat.key) {
+                started.push(seat.key.clone());
+            }
             waiting.push((name, self.seat(seat).map(SeatThread::prepare)));
         }
+        let own = self.own.clone();
         tokio::spawn(async move {
             for (name, ready) in waiting {
                 let ready = match ready {
@@ -105,12 +116,29 @@ impl EngineActor {
                 };
                 if let Err(error) = ready {
                     tracing::warn!(%error, engine = name, "an engine is not ready");
+                    // Without its opponent none of the others is of use. An engine that was there before may play.
+                    if let Some(actor) = own.upgrade()
+                        && actor.send(Message::Dismiss(started)).await.is_err()
+                    {
+                        tracing::debug!("all engines have ended already");
+                    }
                     // Whoever asked may have gone away.
                     reply.send(Err((name, error.into()))).ok();
                     return;
                 }
             }
             reply.send(Ok(())).ok();
+        });
+    }
+
+    pub(super) fn close(&mut self, reply: oneshot::Sender<()>) {
+        let ending: Vec<_> = self.seats.drain().map(|(_, thread)| thread.leave()).collect();
+        tokio::spawn(async move {
+            for ended in ending {
+                // A thread that has panicked has ended, too.
+                ended.await.ok();
+            }
+            reply.send(()).ok();
         });
     }
 

@@ -55,12 +55,11 @@ impl Guest {
     }
 
     fn ready(&mut self, engine: &ExternalEngine, board: (Rule, BoardSize)) -> Result<Running, EngineError> {
-        if let Some(mut running) = self.running.take()
-            && running.engine == *engine
-            && running.board == board
-            && running.player.is_running()
-        {
-            return Ok(running);
+        if let Some(mut running) = self.running.take() {
+            if running.engine == *engine && running.board == board && running.player.is_running() {
+                return Ok(running);
+            }
+            running.player.end();
         }
         let mut player = (self.starter)(&engine.command(), HANDSHAKE)?;
         if let Some(log) = player.log() {
@@ -68,5 +67,21 @@ impl Guest {
         }
         player.new_game(&engine.game(board.0, board.1))?;
         Ok(Running { engine: engine.clone(), board, player })
+    }
+
+    /// Ends the engine of this name, if it is the one that has stayed.
+    pub(crate) fn dismiss(&mut self, name: &str) {
+        if let Some(running) = self.running.take_if(|running| running.engine.name == name) {
+            running.player.end();
+        }
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        // A thread that analyses drops it, which may wait; where there has been none, nothing is running.
+        if let Some(running) = self.running.take() {
+            running.player.end();
+        }
     }
 }

@@ -17,15 +17,18 @@ use crate::{Findings, Variation, analysis::legal};
 pub(crate) const HANDSHAKE: Duration = Duration::from_secs(10);
 
 /// How long after a search was given up its move is waited for. A program that has not stopped by then is ended.
-const OWED: Duration = Duration::from_secs(1);
+pub(crate) const OWED: Duration = Duration::from_secs(1);
 
 /// How long a program that analyses may say nothing at all; the first depths take it an instant.
 const SILENCE: Duration = Duration::from_secs(5);
 
+/// How long a program may take to put its files in order before it is killed.
+const GOODBYE: Duration = Duration::from_millis(500);
+
 /// How many lines of the log are kept.
 const LOG_LINES: usize = 500;
 
-/// A running engine of somebody else's. Dropping it ends the program.
+/// A running engine of somebody else's. Dropping it kills the program.
 pub trait ExternalPlayer: Send {
     /// Who it is.
     fn about(&self) -> About;
@@ -66,6 +69,9 @@ pub trait ExternalPlayer: Send {
         stop: &StopFlag,
         on_findings: &mut dyn FnMut(Findings),
     ) -> Result<(), EngineError>;
+
+    /// Asks it to end, and waits for that a little while.
+    fn end(self: Box<Self>);
 }
 
 /// Starts an engine and asks who it is. Called on a thread that may wait.
@@ -141,6 +147,10 @@ impl ExternalPlayer for EngineProcess {
             });
         });
         if is_silent() && !stop.is_finishing() { Err(EngineError::NoAnswer) } else { result }
+    }
+
+    fn end(self: Box<Self>) {
+        Self::end(*self, GOODBYE);
     }
 }
 

@@ -1,8 +1,7 @@
 use std::{
     io,
     sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
+        Arc, Mutex, PoisonError,
         mpsc::{Receiver, Sender, channel},
     },
     thread::{self, JoinHandle},
@@ -75,24 +74,35 @@ pub(crate) struct SeatThread {
     jobs: Sender<Job>,
     thread: JoinHandle<()>,
     engine: ExternalEngine,
-    /// Whether the program is running and thinks about a move.
-    thinks: Arc<AtomicBool>,
+    under_way: UnderWay,
+    ended: oneshot::Receiver<()>,
 }
+
+/// What stops the search of a program that is running and thinks about a move.
+type UnderWay = Arc<Mutex<Option<StopFlag>>>;
 
 impl SeatThread {
     pub(crate) fn start(seat: Seat, starter: EngineStarter, begun: Begun) -> io::Result<Self> {
         let (sender, jobs) = channel();
-        let (engine, thinks) = (seat.engine.clone(), Arc::<AtomicBool>::default());
-        let chair = Chair { seat, starter, begun, player: None, thinks: Arc::clone(&thinks) };
-        let thread = thread::Builder::new().name("external".to_owned()).spawn(move || chair.run(&jobs))?;
-        Ok(Self { jobs: sender, thread, engine, thinks })
+        let (engine, under_way) = (seat.engine.clone(), UnderWay::default());
+        let chair = Chair { seat, starter, begun, player: None, under_way: Arc::clone(&under_way) };
+        let (end, ended) = oneshot::channel();
+        let work = move || {
+            chair.run(&jobs);
+            // Maybe nobody waits for it.
+            end.send(()).ok();
+        };
+        let thread = thread::Builder::new().name("external".to_owned()).spawn(work)?;
+        Ok(Self { jobs: sender, thread, engine, under_way, ended })
     }
 
     /// Starts the program unless it is running; the receiver hears when it is ready.
     pub(crate) fn prepare(&self) -> oneshot::Receiver<Result<(), EngineError>> {
         let (reply, answer) = oneshot::channel();
-        if self.thinks.load(Ordering::Relaxed) {
-            // It will be told to stop before it is asked again, and is ready then.
+        let under_way = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        if under_way.as_ref().is_some_and(|stop| !stop.is_finishing()) {
+            // It plays a game that goes on meanwhile, and would not answer before it has moved. One that was told to stop
+            // comes back soon, and perhaps not ready.
             reply.send(Ok(())).ok();
             return answer;
         }
@@ -103,6 +113,11 @@ impl SeatThread {
 
     pub(crate) fn think(&self, think: Think) {
         self.jobs.send(Job::Think(Box::new(think))).ok();
+    }
+
+    /// Gives it nothing more to do; the receiver hears when the program has ended.
+    pub(crate) fn leave(self) -> oneshot::Receiver<()> {
+        self.ended
     }
 
     pub(crate) fn is_finished(&self) -> bool {
@@ -121,7 +136,7 @@ struct Chair {
     starter: EngineStarter,
     begun: Begun,
     player: Option<Box<dyn ExternalPlayer>>,
-    thinks: Arc<AtomicBool>,
+    under_way: UnderWay,
 }
 
 /// How much longer than it is told an engine may take until it is left to itself; who asks loses patience before that.
@@ -139,6 +154,9 @@ impl Chair {
                 }
             }
         }
+        if let Some(player) = self.player {
+            player.end();
+        }
     }
 
     fn think(&mut self, think: &Think) -> Result<Move, EngineError> {
@@ -146,11 +164,12 @@ impl Chair {
             return Err(EngineError::Stopped);
         }
         let wait = think.times.turn.or(think.times.left).unwrap_or_default() + PATIENCE;
-        let thinks = Arc::clone(&self.thinks);
+        let under_way = Arc::clone(&self.under_way);
+        let set = |stop| *under_way.lock().unwrap_or_else(PoisonError::into_inner) = stop;
         let player = self.ready()?;
-        thinks.store(true, Ordering::Relaxed);
+        set(Some(think.stop.clone()));
         let answer = player.think(&think.position, &think.times, wait, &think.stop);
-        thinks.store(false, Ordering::Relaxed);
+        set(None);
         // One that has stopped as it should can be asked again. Any other that has failed begins anew.
         if answer.as_ref().is_err_and(|error| *error != EngineError::Stopped) {
             self.player = None;

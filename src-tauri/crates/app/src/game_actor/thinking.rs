@@ -7,6 +7,7 @@ use super::sleep_until;
 use crate::{
     Preferences, ThinkingView, TimeSource,
     engine_actor::{EngineFailure, Search},
+    external::OWED,
 };
 
 /// How long an opponent that was asked to finish may take to answer.
@@ -116,7 +117,9 @@ impl Thinking {
             Source::Known(answer) => answer.clone(),
             Source::Search { search, .. } => {
                 let latest = self.began + pace.most(self.share);
-                let grace = self.share.map_or(GRACE, |share| GRACE.min(share));
+                // One of somebody else's may not know how to stop, and its move counts as long as it is waited for.
+                let grace = if search.is_external() { OWED + GRACE } else { GRACE };
+                let grace = self.share.map_or(grace, |share| grace.min(share));
                 let answer = loop {
                     let patience = self.finishing.map_or(latest, |asked| asked + grace);
                     tokio::select! {

@@ -82,7 +82,8 @@ impl Preferences {
 
 /// The JSON of a type that is a word or a small record.
 pub(super) fn plain(value: impl Serialize) -> Value {
-    // Only maps whose keys are no strings fail, and there are none here; null reads back as the default.
+    // Only maps whose keys are no strings fail, which there are none of here, and paths that are not Unicode, which no
+    // engine that was added has. Null reads back as the default.
     serde_json::to_value(value).unwrap_or(Value::Null)
 }
 

@@ -21,10 +21,18 @@ use crate::{
 enum Act {
     Starts(EngineCommand),
     Game(EngineGame),
-    Thinks { ply: usize, times: EngineTimes },
-    Analyses { ply: usize, lines: u8 },
+    Thinks {
+        ply: usize,
+        times: EngineTimes,
+    },
+    Analyses {
+        ply: usize,
+        lines: u8,
+    },
     Stopped,
+    /// It was asked to.
     Ends,
+    Killed,
 }
 
 /// An engine of somebody else's. At each move it does what comes next in the plan, and waits to be told to stop when
@@ -32,6 +40,7 @@ enum Act {
 struct Foreigner {
     acts: UnboundedSender<Act>,
     plan: Plan,
+    ended: bool,
 }
 
 type Plan = Arc<Mutex<VecDeque<Result<&'static str, EngineError>>>>;
@@ -52,7 +61,7 @@ fn abroad() -> (EngineStarter, Abroad) {
         act.send(Act::Starts(command.clone())).ok();
         match trouble.lock().unwrap().take() {
             Some(error) => Err(error),
-            None => Ok(Box::new(Foreigner { acts: act.clone(), plan: Arc::clone(&plan) })),
+            None => Ok(Box::new(Foreigner { acts: act.clone(), plan: Arc::clone(&plan), ended: false })),
         }
     });
     (starter, there)
@@ -83,15 +92,18 @@ impl ExternalPlayer for Foreigner {
         _: Duration,
         stop: &StopFlag,
     ) -> Result<Point, EngineError> {
-        self.acts.send(Act::Thinks { ply: position.ply(), times: *times }).ok();
+        // Whoever has heard that it thinks can plan its end.
         let next = self.plan.lock().unwrap().pop_front();
+        self.acts.send(Act::Thinks { ply: position.ply(), times: *times }).ok();
         if let Some(next) = next {
             return next.map(point);
         }
         while !self.acts.is_closed() {
             if stop.is_finishing() {
                 self.acts.send(Act::Stopped).ok();
-                return Err(EngineError::Stopped);
+                // What was planned meanwhile is how it ends.
+                let end = self.plan.lock().unwrap().pop_front();
+                return end.unwrap_or(Err(EngineError::Stopped)).map(point);
             }
             std::thread::park_timeout(Duration::from_millis(1));
         }
@@ -118,11 +130,15 @@ impl ExternalPlayer for Foreigner {
         self.acts.send(Act::Stopped).ok();
         Ok(())
     }
+
+    fn end(mut self: Box<Self>) {
+        self.ended = true;
+    }
 }
 
 impl Drop for Foreigner {
     fn drop(&mut self) {
-        self.acts.send(Act::Ends).ok();
+        self.acts.send(if self.ended { Act::Ends } else { Act::Killed }).ok();
     }
 }
 
@@ -277,7 +293,7 @@ async fn an_engine_that_fails_pauses_the_game_and_begins_anew() {
         let notice = Notice::EngineFailed { engine: engine.name.clone(), fault: EngineFault::Failed(error) };
         assert_eq!(stage.notices(), [notice]);
         there.check_thinks(1).await;
-        there.check_act(Act::Ends).await;
+        there.check_act(Act::Killed).await;
         *there.trouble.lock().unwrap() = Some(EngineError::NotFound);
         check_fault(stage.app.resume(id).await, EngineFault::Failed(EngineError::NotFound));
         there.check_start().await;
@@ -321,6 +337,68 @@ async fn a_pause_stops_an_engine_and_undo_lets_it_go() {
     there.check_quiet();
     // Another game has no use for it.
     stage.app.new_game(people(TimeControl::None)).await.unwrap();
+    there.check_act(Act::Ends).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn no_clock_runs_while_an_engine_starts_that_did_not_stop() {
+    let (stage, mut there, engine) = with_engine().await;
+    let id = stage.app.new_game(against(&engine.name, per_move(30))).await.unwrap().id;
+    there.check_ready().await;
+    stage.place_all(id, "h8").await;
+    there.check_thinks(1).await;
+    there.plan(Err(EngineError::Late));
+    *there.trouble.lock().unwrap() = Some(EngineError::NotFound);
+    stage.app.pause(id).await.unwrap();
+    check_fault(stage.app.resume(id).await, EngineFault::Failed(EngineError::NotFound));
+    assert!(matches!(stage.view(id).await.status.phase, Phase::Paused(_)));
+    there.check_act(Act::Stopped).await;
+    there.check_act(Act::Killed).await;
+    there.check_start().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn no_clock_runs_while_an_engine_starts_after_the_end() {
+    let (mut stage, mut there, engine) = with_engine().await;
+    let id = stage.app.new_game(against(&engine.name, per_move(30))).await.unwrap().id;
+    there.check_ready().await;
+    there.plan(Ok("h9"));
+    stage.place_all(id, "h8").await;
+    there.check_thinks(1).await;
+    stage.updates_until(is_computers).await;
+    stage.app.resign(id, Color::Black).await.unwrap();
+    there.check_act(Act::Ends).await;
+    *there.trouble.lock().unwrap() = Some(EngineError::NotFound);
+    check_fault(stage.app.undo(id).await, EngineFault::Failed(EngineError::NotFound));
+    there.check_start().await;
+    assert_eq!(stage.view(id).await.status.phase, Phase::Ended);
+    stage.app.undo(id).await.unwrap();
+    there.check_ready().await;
+    assert_eq!(stage.view(id).await.status.phase, Phase::Running);
+}
+
+#[tokio::test(start_paused = true)]
+async fn no_engine_stays_for_a_game_that_does_not_begin() {
+    let (stage, mut there, engine) = with_engine().await;
+    *there.trouble.lock().unwrap() = Some(EngineError::NotFound);
+    let name = ComputerName::Engine(engine.name);
+    let opponent = OpponentChoice::Demo { black: name.clone(), white: name };
+    let failed = stage.app.new_game(NewGame { opponent, ..people(TimeControl::None) }).await;
+    check_fault(failed, EngineFault::Failed(EngineError::NotFound));
+    while there.acts.recv().await.unwrap() != Act::Ends {}
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_engine_that_is_removed_analyses_no_more() {
+    let (stage, mut there, engine) = with_engine().await;
+    let game = stage.app.new_game(people(TimeControl::None)).await.unwrap().id;
+    stage.app.resign(game, Color::Black).await.unwrap();
+    let options = AnalysisOptions { lines: 1, excluded: Vec::new(), engine: Some(engine.name.clone()) };
+    stage.app.analyse(PositionRef { game, ply: 0 }, options).await.unwrap();
+    there.check_ready().await;
+    there.check_act(Act::Analyses { ply: 0, lines: 1 }).await;
+    stage.app.remove_engine(&engine.name).await.unwrap();
+    there.check_act(Act::Stopped).await;
     there.check_act(Act::Ends).await;
 }
 
@@ -376,7 +454,7 @@ async fn an_engine_analyses() {
     there.check_act(Act::Stopped).await;
     assert!(stage.analysis().await.done);
     there.check_act(Act::Analyses { ply: 0, lines: 2 }).await;
-    there.check_act(Act::Ends).await;
+    there.check_act(Act::Killed).await;
     stage.run(millis(100)).await;
     assert!(stage.analysis().await.done);
     stage.settle().await;

@@ -1,6 +1,11 @@
 //! A real program that plays, where the system has a shell to write one for.
 
-use std::{fs, os::unix::fs::PermissionsExt, path::PathBuf};
+use std::{
+    ffi::OsStr,
+    fs,
+    os::unix::{ffi::OsStrExt as _, fs::PermissionsExt},
+    path::PathBuf,
+};
 
 use gomoku_core::Color;
 use gomoku_game::TimeControl;
@@ -90,11 +95,13 @@ async fn what_is_no_engine_is_refused_with_a_reason() {
     let text = stage.folder.path().join("text");
     fs::write(&text, "no program").unwrap();
     let dies = script(&stage, "#!/bin/sh\nexit 7\n");
+    let nameless = stage.folder.path().join(OsStr::from_bytes(b"\xff"));
     let table = [
         (missing, EngineError::NotFound),
         (text, EngineError::NotExecutable),
         (stage.folder.path().to_path_buf(), EngineError::NotExecutable),
         (dies, EngineError::Exited(Some(7))),
+        (nameless, EngineError::CannotStart("the path is not valid Unicode".to_owned())),
     ];
     for (program, expected) in table {
         match stage.app.add_engine(program.clone()).await {
