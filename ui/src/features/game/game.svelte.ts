@@ -3,6 +3,7 @@
 import { host, AppFailure } from '../../ipc/host';
 import type { ChangeDto, ColorDto, ErrorCodeDto, GameSnapshotDto, GameUpdateDto, MoveDto, PointDto } from '../../ipc/bindings';
 import { Announcer } from '../../shared/announcer.svelte';
+import { notices } from '../../shared/notices.svelte';
 import { isDemo } from '../../shared/words';
 import { announceChange, announceLook, announceOpen, announceSnapshot, refusalText, remarkText } from './announce';
 import { PeriodWatch } from './periodWatch';
@@ -159,7 +160,14 @@ export class GameStore {
 
   undo(): Promise<void> { return this.#call((id) => host().undo(id)); }
   redo(): Promise<void> { return this.#call((id) => host().redo(id)); }
-  resume(): Promise<void> { return this.#call((id) => host().resume(id)); }
+  resume(): Promise<void> {
+    return this.#call(async (id) => {
+      await host().resume(id);
+      // Whoever failed plays again.
+      notices.dismiss('engineFailed');
+      notices.dismiss('computerFailed');
+    });
+  }
   pause(): Promise<void> { return this.#call((id) => host().pause(id)); }
   moveNow(): Promise<void> { return this.#call((id) => host().moveNow(id)); }
   addTime(side: ColorDto, seconds: number): Promise<void> { return this.#call((id) => host().addTime(id, side, seconds)); }

@@ -69,6 +69,8 @@ export function amountText(count: number): string {
 
 /** "depth 18 · 2.4 M nodes · 1.1 M/s". */
 export function progressParts({ depth, nodes, nodesPerSecond, done }: AnalysisDto): string[] {
+  // All was known without a search.
+  if (done && nodes === 0) return [t('analysis:done')];
   return [
     t('analysis:depth', { n: depth }), t('analysis:nodes', { n: amountText(nodes) }), t('analysis:speed', { n: amountText(nodesPerSecond) }),
     ...(done ? [t('analysis:done')] : []),

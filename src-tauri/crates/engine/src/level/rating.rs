@@ -15,19 +15,20 @@ const fn elo(elo: i32, error: u32) -> Rating {
     Rating { elo, error }
 }
 
-/// Each from a match against its neighbour below, the errors added up as squares. Level 10 played with 100 000 positions a
-/// move, a tenth to half a second; with more time it is stronger.
+/// Each from matches against its neighbour below, the errors added up as squares. Levels 8 and 9 lie between numbers of
+/// positions that were measured. Level 10 played with 100 000 positions a move, a tenth of a second; with more time it is
+/// stronger.
 const LEVELS: [Rating; Level::MAX.get() as usize] = [
     elo(400, 0),
     elo(630, 26),
     elo(830, 36),
     elo(1_035, 45),
-    elo(1_240, 56),
-    elo(1_460, 70),
-    elo(1_690, 95),
-    elo(1_910, 135),
-    elo(2_140, 180),
-    elo(2_355, 230),
+    elo(1_240, 72),
+    elo(1_470, 102),
+    elo(1_720, 139),
+    elo(1_950, 158),
+    elo(2_185, 184),
+    elo(2_470, 231),
 ];
 
 const POINT_SCORER: Rating = elo(890, 55);
