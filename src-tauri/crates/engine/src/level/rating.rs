@@ -15,7 +15,7 @@ const fn elo(elo: i32, error: u32) -> Rating {
     Rating { elo, error }
 }
 
-/// Each from matches against its neighbour below, the errors added up as squares. Levels 8 and 9 lie between numbers of
+/// Each from matches against its neighbour below, the errors added up as squares. Level 9 lies between numbers of
 /// positions that were measured. Level 10 played with 100 000 positions a move, a tenth of a second; with more time it is
 /// stronger.
 const LEVELS: [Rating; Level::MAX.get() as usize] = [
@@ -26,9 +26,9 @@ const LEVELS: [Rating; Level::MAX.get() as usize] = [
     elo(1_240, 72),
     elo(1_470, 102),
     elo(1_720, 139),
-    elo(1_950, 158),
-    elo(2_185, 184),
-    elo(2_470, 231),
+    elo(1_965, 158),
+    elo(2_210, 184),
+    elo(2_460, 231),
 ];
 
 const POINT_SCORER: Rating = elo(890, 55);

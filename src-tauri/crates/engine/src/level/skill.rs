@@ -55,6 +55,6 @@ const SKILLS: [Skill; Level::MAX.get() as usize - 1] = [
     by_thought(85, 4, 40, 1, 3),
     by_thought(750, 3, 15, 0, 0),
     by_thought(2_100, 2, 10, 0, 0),
-    by_thought(6_600, 2, 10, 0, 0),
-    by_thought(18_000, 2, 8, 0, 0),
+    by_thought(7_000, 2, 10, 0, 0),
+    by_thought(20_000, 2, 8, 0, 0),
 ];
