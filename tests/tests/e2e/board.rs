@@ -14,10 +14,8 @@ fn a_game_by_keyboard_alone() {
         window.appears("[data-testid='view-game']").await;
         for point in "h8 a1 i8 b1 j8 c1 k8 d2 l8".split(' ') {
             window.key("/").await;
-            window
-                .until("the box has the focus", "document.activeElement.dataset.testid === 'goto-input'")
-                .await;
-            window.key(&format!("{point}\u{E007}")).await;
+            window.fill("goto-input", point).await;
+            window.key("\u{E007}").await;
             window
                 .until(
                     "the focus is on the point",
