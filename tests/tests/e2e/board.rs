@@ -13,18 +13,15 @@ fn a_game_by_keyboard_alone() {
         window.control("2").await;
         window.appears("[data-testid='view-game']").await;
         for point in "h8 a1 i8 b1 j8 c1 k8 d2 l8".split(' ') {
-            // Beside other windows that come to the front this one may lose a key, or its focus for a moment.
-            let there = format!("document.activeElement.dataset.point === '{point}'");
-            for _ in 0..5 {
-                window.key("/").await;
-                window.fill("goto-input", point).await;
-                window.key("\u{E007}").await;
-                window.vanishes("[data-testid='goto-input']").await;
-                if window.read(&there).await == true {
-                    break;
-                }
-            }
-            window.until("the focus is on the point", &there).await;
+            window.key("/").await;
+            window.appears("[data-testid='goto-input']").await;
+            window.key(&format!("{point}\u{E007}")).await;
+            window
+                .until(
+                    "the focus is on the point",
+                    &format!("document.activeElement.dataset.point === '{point}'"),
+                )
+                .await;
             window.key(" ").await;
             window.until(point, &format!("/, (black|white)/i.test(document.querySelector('[data-point={point}]').getAttribute('aria-label'))")).await;
         }

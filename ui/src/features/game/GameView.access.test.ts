@@ -135,6 +135,21 @@ describe('for those who do not see the board', () => {
     expect(scene.queryByTestId('goto')).toBeNull();
     expect(scene.getByTestId('status-line')).toBeVisible();
   });
+
+  it('keeps the box for a point while another window is in front, and closes it when the focus goes elsewhere', async () => {
+    const scene = await showGame({ moves: ['h8', 'h9'] });
+    run('board.goto');
+    await settle();
+    const input = scene.getByTestId('goto-input');
+    await fireEvent.input(input, { target: { value: 'j' } });
+    // The window tells the field that it has lost the keys; the focus within the page stays.
+    await fireEvent.blur(input);
+    await settle();
+    expect(scene.getByTestId('goto-input')).toHaveValue('j');
+    scene.cell('h8').focus();
+    await settle();
+    expect(scene.queryByTestId('goto')).toBeNull();
+  });
 });
 
 describe('axe finds nothing', () => {
