@@ -52,12 +52,11 @@ pub fn recover<R: Runtime>(app: &AppHandle<R>) {
 }
 
 async fn leave(app: &App) -> Result<(), AppError> {
-    // Nobody looks at it any more.
-    app.stop_analysis().await?;
-    match app.current().await {
-        Some(game) => app.leave(game.id).await,
-        None => Ok(()),
+    if let Some(game) = app.current().await {
+        app.leave(game.id).await?;
     }
+    // Nobody looks at it any more.
+    app.stop_analysis().await
 }
 
 #[cfg(test)]

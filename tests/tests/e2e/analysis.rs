@@ -1,5 +1,7 @@
 //! Hints, analysis and proofs of wins.
 
+use std::path::PathBuf;
+
 use fantoccini::key::Key;
 use serde_json::json;
 
@@ -14,6 +16,17 @@ const THREE: &str = "h8 a1 i8 a3 j8 a5";
 async fn open_panel(window: &Window) {
     window.press("tab-analysis").await;
     window.appears("[data-testid='analysis-panel']").await;
+}
+
+/// A game against the computer after the first two moves, which is analysed.
+async fn analysing(program: PathBuf) -> (Profile, Window) {
+    let (profile, window) = begin(program, against_computer()).await;
+    window.place("h8").await;
+    window.has_stones(2).await;
+    open_panel(&window).await;
+    window.press("btn-analyse-panel").await;
+    window.says("[data-testid='analysis-progress']", "depth").await;
+    (profile, window)
 }
 
 async fn counts(window: &Window, css: &str, count: usize) {
@@ -53,12 +66,7 @@ fn a_hint_says_more_each_time_it_is_asked() {
 #[test]
 fn the_best_moves_are_shown_and_points_left_out() {
     with_app(async |program| {
-        let (_profile, window) = begin(program, against_computer()).await;
-        window.place("h8").await;
-        window.has_stones(2).await;
-        open_panel(&window).await;
-        window.press("btn-analyse-panel").await;
-        window.says("[data-testid='analysis-progress']", "depth").await;
+        let (_profile, window) = analysing(program).await;
         counts(&window, "[data-testid^='variation-']", 3).await;
         counts(&window, "[data-candidate='best']", 1).await;
         counts(&window, "[data-candidate='other']", 2).await;
@@ -132,14 +140,9 @@ fn a_stored_game_is_analysed_move_by_move() {
 }
 
 #[test]
-fn the_window_stays_quick_while_all_processors_search() {
+fn an_analysis_follows_the_game() {
     with_app(async |program| {
-        let (_profile, window) = begin(program, against_computer()).await;
-        window.place("h8").await;
-        window.has_stones(2).await;
-        open_panel(&window).await;
-        window.press("btn-analyse-panel").await;
-        window.says("[data-testid='analysis-progress']", "depth").await;
+        let (_profile, window) = analysing(program).await;
         // The search goes on with the new position, and no older answer comes in between.
         for (stones, point) in [(4, "a1"), (6, "o15"), (8, "a15")] {
             window.place(point).await;

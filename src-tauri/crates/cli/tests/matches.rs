@@ -2,14 +2,17 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot run its program has failed")]
 
+mod support;
+
 use std::{
     env, fs,
-    io::{self, BufRead as _, BufReader, Write as _},
+    io::{self, Write as _},
     path::Path,
     process::{Command, Output, Stdio, exit},
 };
 
 use serde_json::Value;
+use support::cut_after_the_first_game;
 
 /// The name of the variable that makes the test [`odd_program`] a program that plays, badly in this way.
 const MANNER: &str = "KAGETSU_ODD_PROGRAM";
@@ -60,18 +63,8 @@ fn a_match_that_was_cut_is_continued() {
     assert_eq!(whole["games"], 20);
     let expected = games(&folder.path().join("whole.jsonl"));
 
-    let mut child = command(DETERMINISTIC)
-        .args(["--results", "cut.jsonl"])
-        .current_dir(folder.path())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stderr.take().unwrap()).read_line(&mut line).unwrap();
-    assert!(line.starts_with("1/20 "), "{line}");
-    child.kill().unwrap();
-    child.wait().unwrap();
+    let mut cut = command(DETERMINISTIC);
+    cut_after_the_first_game(cut.args(["--results", "cut.jsonl"]).current_dir(folder.path()), 20);
 
     // As if it had been ended while it wrote.
     let path = folder.path().join("cut.jsonl");

@@ -2,12 +2,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot run its program has failed")]
 
+mod support;
+
 use std::{
     fs,
-    io::{BufRead as _, BufReader},
     path::Path,
     process::{Command, Output, Stdio},
 };
+
+use support::cut_after_the_first_game;
 
 fn command(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kagetsu-engine"));
@@ -43,17 +46,8 @@ fn games_are_the_same_however_they_are_played() {
     check_done(folder, &format!("{GAMES} --games 30 --output whole"));
     let whole = fs::read(folder.join("whole")).unwrap();
 
-    let mut child = command(&format!("{GAMES} --games 30 --output cut"))
-        .current_dir(folder)
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stderr.take().unwrap()).read_line(&mut line).unwrap();
-    assert!(line.starts_with("1/30 "), "{line}");
-    child.kill().unwrap();
-    child.wait().unwrap();
+    let mut cut = command(&format!("{GAMES} --games 30 --output cut"));
+    cut_after_the_first_game(cut.current_dir(folder), 30);
     let kept = fs::read(folder.join("cut")).unwrap();
     // As if it had been ended while it wrote.
     fs::write(folder.join("cut"), &kept[..kept.len() - 1]).unwrap();
