@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use gomoku_core::{Move, Point, Position};
-use gomoku_engine::{Evaluation, Report};
+use gomoku_engine::{Evaluation, Report, nodes_per_second};
 use gomoku_game::GameId;
 
 /// A position of a game: the board after so many moves of it.
@@ -101,8 +101,7 @@ impl Findings {
 
     /// How many positions were looked at in a second.
     pub fn nodes_per_second(&self) -> u64 {
-        let per_second = u128::from(self.nodes) * 1_000_000 / self.time.as_micros().max(1);
-        u64::try_from(per_second).unwrap_or(u64::MAX)
+        nodes_per_second(self.nodes, self.time)
     }
 }
 

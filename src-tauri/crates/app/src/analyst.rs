@@ -64,16 +64,15 @@ impl Analyst for StrongAnalyst {
             ..EngineLimits::default()
         };
         let mut finished = None;
-        let last = self.engine.search(position, &limits, stop, &mut |report| {
-            finished = Some(report.clone());
+        let mut report = self.engine.search(position, &limits, stop, &mut |report| {
+            finished = Some(report.variations.clone());
             on_findings(Findings::new(report.clone(), position));
         });
         // In a depth that was cut short only the first of several moves has its worth.
-        let mut report = last.clone();
         if *lines > 1
             && let Some(finished) = finished
         {
-            report.variations = finished.variations;
+            report.variations = finished;
         }
         Findings::new(report, position)
     }

@@ -51,7 +51,7 @@ use field::Field;
 use fours::FourSearch;
 pub use fours::{Proof, solve_fours};
 use helpers::Helpers;
-pub use report::{Evaluation, Report, Variation};
+pub use report::{Evaluation, Report, Variation, nodes_per_second};
 use rule_tables::RuleTables;
 pub use solve_limits::SolveLimits;
 use spending::Spending;

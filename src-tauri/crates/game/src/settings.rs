@@ -84,6 +84,11 @@ impl GameSettings {
         }
     }
 
+    /// Whether two people play.
+    pub fn is_between_people(&self) -> bool {
+        self.players.iter().all(|(_, player)| player.kind.is_person())
+    }
+
     /// Whether two computers play: nobody takes anything back then, as nobody asks.
     pub fn is_demo(&self) -> bool {
         self.players.iter().all(|(_, player)| !player.kind.is_person())

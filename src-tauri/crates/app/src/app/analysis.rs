@@ -80,7 +80,7 @@ impl App {
 
     /// Ends the analysis of a game that two people go on with.
     pub(super) async fn keep_fair(&self, view: &GameView) {
-        if is_between_people(&view.settings) && view.status.phase != Phase::Ended {
+        if view.settings.is_between_people() && view.status.phase != Phase::Ended {
             self.analysis.forget(vec![view.id]).await;
         }
     }
@@ -116,7 +116,7 @@ impl From<GameView> for Source {
 impl Source {
     /// Nobody looks up moves while they play another person, also not in a pause.
     fn check_fair(&self) -> Result<(), AppError> {
-        if self.in_progress && is_between_people(&self.settings) {
+        if self.in_progress && self.settings.is_between_people() {
             return Err(AppError::AnalysisNotAllowed);
         }
         Ok(())
@@ -151,8 +151,4 @@ impl Source {
         }
         Ok(Subject { position, lines, excluded, engine: None })
     }
-}
-
-fn is_between_people(settings: &GameSettings) -> bool {
-    settings.players.iter().all(|(_, player)| player.kind.is_person())
 }

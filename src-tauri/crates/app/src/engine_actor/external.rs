@@ -63,14 +63,7 @@ impl EngineHandle {
 
     /// Remembers the logs that are begun on other threads than those of the async runtime.
     pub(crate) fn log_keeper(&self) -> LogKeeper {
-        let mailbox = self.mailbox.downgrade();
-        Arc::new(move |name, log| {
-            if let Some(mailbox) = mailbox.upgrade()
-                && mailbox.blocking_send(Message::Begun(name, log)).is_err()
-            {
-                tracing::debug!("a log came too late");
-            }
-        })
+        log_keeper(self.mailbox.downgrade())
     }
 
     /// What the engine of this name has said in its last run; nothing if it has not run.
@@ -146,14 +139,8 @@ impl EngineActor {
         let key = seat.key.clone();
         self.seats.retain(|_, thread| !thread.is_finished());
         if !self.seats.contains_key(&key) {
-            let (own, name) = (self.own.clone(), key.engine.clone());
-            let begun = Box::new(move |log: EngineLog| {
-                if let Some(actor) = own.upgrade()
-                    && actor.blocking_send(Message::Begun(name.clone(), log)).is_err()
-                {
-                    tracing::debug!("a log came too late");
-                }
-            });
+            let (logs, name) = (log_keeper(self.own.clone()), key.engine.clone());
+            let begun = Box::new(move |log: EngineLog| logs(name.clone(), log));
             match SeatThread::start(seat, Arc::clone(&self.starter), begun) {
                 Ok(thread) => drop(self.seats.insert(key.clone(), thread)),
                 Err(error) => tracing::error!(%error, "no thread for an engine can be started"),
@@ -161,4 +148,14 @@ impl EngineActor {
         }
         self.seats.get(&key)
     }
+}
+
+fn log_keeper(actor: mpsc::WeakSender<Message>) -> LogKeeper {
+    Arc::new(move |name, log| {
+        if let Some(actor) = actor.upgrade()
+            && actor.blocking_send(Message::Begun(name, log)).is_err()
+        {
+            tracing::debug!("a log came too late");
+        }
+    })
 }

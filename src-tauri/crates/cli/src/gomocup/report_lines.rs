@@ -1,7 +1,7 @@
 //! What is shown of a search while it goes on.
 
 use gomoku_core::{BoardSize, Point};
-use gomoku_engine::{Evaluation, Report, Variation};
+use gomoku_engine::{Evaluation, Report, Variation, nodes_per_second};
 use gomoku_protocol::{Answer, Detail, Realtime, Spot, Worth};
 
 use super::settings::Settings;
@@ -49,7 +49,7 @@ fn block(
         Detail::Nodes(report.nodes / count as u64),
         Detail::TotalNodes(report.nodes),
         Detail::TotalTime(u64::try_from(report.time.as_millis()).unwrap_or(u64::MAX)),
-        Detail::Speed(speed(report)),
+        Detail::Speed(nodes_per_second(report.nodes, report.time)),
         Detail::Worth(worth(variation.evaluation)),
         Detail::WinRate(win_rate(variation.evaluation)),
         Detail::Line(variation.line.iter().map(|&point| Spot::of(point, size)).collect()),
@@ -67,16 +67,10 @@ fn message(report: &Report, index: usize, variation: &Variation) -> String {
         report.longest,
         worth(variation.evaluation),
         report.nodes,
-        speed(report),
+        nodes_per_second(report.nodes, report.time),
         report.time.as_millis(),
         moves.join(" ")
     )
-}
-
-/// Positions in a second.
-fn speed(report: &Report) -> u64 {
-    let speed = u128::from(report.nodes) * 1_000_000 / report.time.as_micros().max(1);
-    u64::try_from(speed).unwrap_or(u64::MAX)
 }
 
 const fn worth(evaluation: Evaluation) -> Worth {
