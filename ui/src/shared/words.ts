@@ -1,9 +1,11 @@
 // The words for what the backend sends: players, rules, clocks, results and dates, in the language in use.
+import { pointName } from '../board/names';
 import { locale, t, type TextKey } from '../i18n';
 import { AppFailure } from '../ipc/host';
 import type {
-  ClocksSettingDto, ColorDto, EndReasonDto, ErrorCodeDto, OpponentDto, PlayerDto, PlayersDto, ResultSummaryDto, RuleDto, TimeControlDto,
+  ClocksSettingDto, ColorDto, EndReasonDto, ErrorCodeDto, OpponentDto, PlayerDto, PlayersDto, PointDto, ResultSummaryDto, RuleDto, TimeControlDto,
 } from '../ipc/bindings';
+import { preferences } from './preferences.svelte';
 
 export const other = (color: ColorDto): ColorDto => (color === 'black' ? 'white' : 'black');
 
@@ -19,6 +21,8 @@ export function opponentName(opponent: OpponentDto): string {
   const name = t(`common:opponent.${opponent.name}`);
   return opponent.name === 'fiveBest' ? t('common:opponentDepth', { name, n: opponent.lookAhead }) : name;
 }
+/** `H8`, counted from where the user has put row 1. */
+export const pointText = (point: PointDto, size: number): string => pointName(point, size, preferences.current.rows);
 export const sizeText = (size: number): string => t('common:size', { size });
 
 const isHuman = (player: PlayerDto): boolean => player.kind === 'human';

@@ -138,6 +138,17 @@ impl Position {
         Ok(())
     }
 
+    /// Plays a move also where it is a foul, which loses: for what somebody has played already.
+    ///
+    /// # Errors
+    /// As [`Position::check`], but never `Forbidden`; nothing has changed then.
+    pub fn play_or_foul(&mut self, mv: Move) -> Result<(), PlayError> {
+        match (self.play(mv), mv) {
+            (Err(PlayError::Forbidden(_)), Move::Place(point)) => self.play_foul(point),
+            (result, _) => result,
+        }
+    }
+
     /// Takes the last move back and returns it. A game that it had ended goes on.
     pub fn undo(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;

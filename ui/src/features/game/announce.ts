@@ -3,10 +3,10 @@ import { t } from '../../i18n';
 import type { ChangeDto, EndReasonDto, GameSnapshotDto, MoveDto, PlayersDto } from '../../ipc/bindings';
 import { digits, readingText, type ClockReading } from '../../shared/clock';
 import { preferences } from '../../shared/preferences.svelte';
-import { colorName, durationText, isDemo, periodsText, playerName } from '../../shared/words';
+import { colorName, durationText, isDemo, periodsText, playerName, pointText } from '../../shared/words';
 import type { Refusal, Remark } from './game.svelte';
 import { humanOf } from './position';
-import { kindName, pointText, readingOf, resultWords } from './words';
+import { kindName, readingOf, resultWords } from './words';
 
 /** "White J9, move 2." */
 export function moveSentence(move: MoveDto, n: number, size: number): string {

@@ -3,11 +3,11 @@ import type { Candidate, Ghost, Region } from '../../board/state';
 import { t } from '../../i18n';
 import type { ColorDto, GameSnapshotDto, PointDto } from '../../ipc/bindings';
 import { host } from '../../ipc/host';
+import { lineText } from '../../shared/analysis/evaluation';
 import { lineGhosts } from '../../shared/analysis/picture';
 import { toasts } from '../../shared/toasts.svelte';
-import { isDemo } from '../../shared/words';
+import { isDemo, pointText } from '../../shared/words';
 import { humanOf, personToMove } from './position';
-import { pointText } from './words';
 
 export type HintStep = 'area' | 'point' | 'line';
 
@@ -130,7 +130,7 @@ export class Hint {
       const { from, to } = hintArea(point, given.size, given.ply);
       this.#say(t('game:hint.area', { from: text(from), to: text(to) }));
     } else if (step === 'point') this.#say(t('game:hint.point', { point: text(point) }));
-    else this.#say(t('game:hint.line', { line: given.line.map(text).join(' ') }));
+    else this.#say(t('game:hint.line', { line: lineText(given.line, given.size) }));
   }
 }
 

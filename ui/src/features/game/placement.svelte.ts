@@ -5,7 +5,7 @@ import type { PlacementDto, PointDto } from '../../ipc/bindings';
 import { readClock } from '../../shared/clock';
 import type { GameStore } from './game.svelte';
 import { placeable, samePoint } from './position';
-import { pointText } from './words';
+import { pointText } from '../../shared/words';
 
 /**
  * Whoever's clock shows less than this has no time for a second press: a stone is then placed at once, wherever it is pressed, also

@@ -4,8 +4,7 @@ import { LINES, runsThrough, type LineName, type Run } from '../../board/runs';
 import type { Stone } from '../../board/state';
 import { t } from '../../i18n';
 import { preferences } from '../../shared/preferences.svelte';
-import { colorName } from '../../shared/words';
-import { pointText } from './words';
+import { colorName, pointText } from '../../shared/words';
 
 const COLORS = ['black', 'white'] as const;
 

@@ -1,16 +1,11 @@
 // The words of the game view for what the backend sends. Everything reads the language in use.
 import { t } from '../../i18n';
-import { pointName } from '../../board/names';
 import type {
-  ColorDto, ForbiddenDto, ForbiddenReasonDto, GameSnapshotDto, MoveDto, PlayersDto, PointDto, TimeControlDto,
+  ColorDto, ForbiddenDto, ForbiddenReasonDto, GameSnapshotDto, MoveDto, PlayersDto, TimeControlDto,
 } from '../../ipc/bindings';
 import { digits, readClock, readingText, type ClockReading } from '../../shared/clock';
-import { preferences } from '../../shared/preferences.svelte';
-import { colorName, durationText, isDemo, levelName, periodsText, playerName, spanText } from '../../shared/words';
+import { colorName, durationText, isDemo, levelName, periodsText, playerName, pointText, spanText } from '../../shared/words';
 import { humanOf } from './position';
-
-/** `H8`, counted from where the user has put row 1. */
-export const pointText = (point: PointDto, size: number): string => pointName(point, size, preferences.current.rows);
 
 export const kindName = (kind: ForbiddenDto): string => t(`board:kind.${kind}`);
 

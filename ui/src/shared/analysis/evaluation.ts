@@ -1,8 +1,7 @@
 // What an evaluation comes to: shares, and the words for them.
-import { pointName } from '../../board/names';
 import { locale, t } from '../../i18n';
 import type { AnalysisDto, ColorDto, EvaluationDto, PointDto, VariationDto } from '../../ipc/bindings';
-import { preferences } from '../preferences.svelte';
+import { pointText } from '../words';
 
 /** Black's share of the wins, 0 to 1. */
 export function blackShare({ winRate }: VariationDto, toMove: ColorDto): number {
@@ -10,13 +9,11 @@ export function blackShare({ winRate }: VariationDto, toMove: ColorDto): number 
   return toMove === 'black' ? share : 1 - share;
 }
 
-export const pointText = (point: PointDto, size: number): string => pointName(point, size, preferences.current.rows);
-
 /** "I13 K7 L7". */
 export const lineText = (line: readonly PointDto[], size: number): string => line.map((point) => pointText(point, size)).join(' ');
 
 /** The moves of the side that wins, the five included. */
-const movesOf = (plies: number): number => Math.ceil(plies / 2);
+export const movesOf = (plies: number): number => Math.ceil(plies / 2);
 
 /** Certain wins are 100 and losses 0; whatever is open stays between. */
 export function percent({ evaluation, winRate }: VariationDto): number {

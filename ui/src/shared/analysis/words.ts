@@ -2,7 +2,8 @@
 import { t } from '../../i18n';
 import type { PointDto, SolveKindDto } from '../../ipc/bindings';
 import type { Analysis, AnalysisTarget, Solved } from './analysis.svelte';
-import { lineText, pointText, valueText } from './evaluation';
+import { pointText } from '../words';
+import { lineText, movesOf, valueText } from './evaluation';
 
 export const solveName = (kind: SolveKindDto): string => t(`analysis:solve.${kind}`);
 
@@ -13,7 +14,7 @@ export function solutionWords({ kind, answer }: Solved, { toMove, size }: Analys
     case undefined:
       return { said: t('analysis:solve.looking', { name }), line: '' };
     case 'win':
-      return { said: t(`analysis:solve.win.${toMove}`, { name, n: Math.ceil(answer.line.length / 2) }), line: lineText(answer.line, size) };
+      return { said: t(`analysis:solve.win.${toMove}`, { name, n: movesOf(answer.line.length) }), line: lineText(answer.line, size) };
     case 'none':
       return { said: t(`analysis:solve.none.${toMove}`, { name }), line: '' };
     case 'unknown':

@@ -1,4 +1,4 @@
-use gomoku_core::{Level, Move, Point, Position, Setup};
+use gomoku_core::{Level, Point, Position, Setup};
 use gomoku_engine::{Proof, Rating, rating};
 use gomoku_game::{GameError, GameId, GameSettings, Phase, PlayedMove};
 
@@ -130,12 +130,8 @@ impl Source {
         let moves = usize::try_from(ply).ok().and_then(|ply| self.moves.get(..ply)).ok_or_else(stale)?;
         let mut position = Position::new(self.settings.rule, self.settings.size);
         for played in moves {
-            let legal = position.play(played.mv).or_else(|error| match played.mv {
-                // The last stone may be a foul.
-                Move::Place(point) => position.play_foul(point),
-                Move::Pass => Err(error),
-            });
-            if let Err(error) = legal {
+            // The last stone may be a foul.
+            if let Err(error) = position.play_or_foul(played.mv) {
                 tracing::error!(%error, "a game holds a move that cannot be played");
                 return Err(AppError::Internal);
             }

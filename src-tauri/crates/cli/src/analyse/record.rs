@@ -64,19 +64,14 @@ impl Record {
             let refused = if color.is_some_and(|color| color != position.to_move()) {
                 "it is the other side's turn".to_owned()
             } else {
-                match (position.play(mv), mv) {
-                    (Ok(()), _) => continue,
-                    (Err(PlayError::Occupied), _) if complaints.len() < MOST_COMPLAINTS => {
+                match position.play_or_foul(mv) {
+                    Ok(()) => continue,
+                    Err(PlayError::Occupied) if complaints.len() < MOST_COMPLAINTS => {
                         complaints
                             .push(format!("move {number}, {mv}, is passed over: the point is occupied"));
                         continue;
                     }
-                    (Err(PlayError::Forbidden(_)), Move::Place(point))
-                        if position.play_foul(point).is_ok() =>
-                    {
-                        continue;
-                    }
-                    (Err(error), _) => error.to_string(),
+                    Err(error) => error.to_string(),
                 }
             };
             complaints.push(format!("the moves from {number}, {mv}, on are left out: {refused}"));

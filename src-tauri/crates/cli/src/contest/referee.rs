@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use gomoku_core::{Color, EndReason, Move, Outcome, PlayError, Point, Position};
+use gomoku_core::{Color, EndReason, Move, Outcome, Point, Position};
 use gomoku_engine::StopFlag;
 
 use super::openings;
@@ -138,11 +138,7 @@ impl Side<'_> {
 
 /// Plays what a player has answered, a foul as well.
 fn play(position: &mut Position, mv: Move) -> Result<Move, Failure> {
-    let refused = |error: PlayError| Failure::Illegal(format!("{mv}: {error}"));
-    match (position.play(mv), mv) {
-        (Err(PlayError::Forbidden(_)), Move::Place(point)) => position.play_foul(point).map_err(refused)?,
-        (result, _) => result.map_err(refused)?,
-    }
+    position.play_or_foul(mv).map_err(|error| Failure::Illegal(format!("{mv}: {error}")))?;
     Ok(mv)
 }
 

@@ -152,6 +152,18 @@ fn refused_moves_change_nothing() {
 }
 
 #[test]
+fn what_was_played_may_be_a_foul() {
+    let mut position = arranged(Rule::Renju, "h7h8i9j9", "a1c1e1g1");
+    let before = position.clone();
+    assert_eq!(position.play_or_foul("h8".parse().unwrap()), Err(PlayError::Occupied));
+    assert_eq!(position.play_or_foul(Move::Pass), before.check(Move::Pass));
+    position = before;
+    position.play_or_foul("h9".parse().unwrap()).unwrap();
+    check_end(&position, Some((Outcome::Win(Color::White), EndReason::Forbidden)), None);
+    assert_eq!(position.play_or_foul("o15".parse().unwrap()), Err(PlayError::Over));
+}
+
+#[test]
 fn a_foul_loses() {
     let mut position = arranged(Rule::Renju, "h7h8i9j9", "a1c1e1g1");
     let before = position.clone();
