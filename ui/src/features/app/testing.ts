@@ -9,6 +9,8 @@ import { router } from '../../shared/router.svelte';
 import { toasts } from '../../shared/toasts.svelte';
 import App from './App.svelte';
 import { notices } from '../../shared/notices.svelte';
+// The second script is here before a test begins: building it takes longer than a test waits.
+import './rest';
 
 /** What the system prefers; `set` tells whoever watches. */
 export class FakeSystem {
@@ -37,7 +39,7 @@ export interface Scene extends RenderResult<typeof App> {
   system: FakeSystem;
 }
 
-/** Opens the app and waits until it has reported that it is ready. */
+/** Opens the app and waits until all of it is there. */
 export async function showApp(options: FakeHostOptions | FakeHost = {}): Promise<Scene> {
   const system = new FakeSystem();
   const host = options instanceof FakeHost ? options : new FakeHost(options);
@@ -47,7 +49,7 @@ export async function showApp(options: FakeHostOptions | FakeHost = {}): Promise
   notices.clear();
   delete document.documentElement.dataset['ready'];
   const scene = render(App);
-  await waitFor(() => expect(host.calls).toContain('uiReady'));
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-ready'));
   return { ...scene, host, system };
 }
 
