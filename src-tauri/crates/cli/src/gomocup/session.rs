@@ -161,7 +161,8 @@ impl Session {
         let rule = self.settings.rule();
         let Some(game) = self.game.as_mut().filter(|game| game.rule() != rule) else { return };
         let mut changed = Position::new(rule, game.size());
-        if !game.moves().iter().all(|&mv| changed.play(mv).is_ok()) {
+        let mut follow = |mv| if mv == Move::Pass { changed.skip() } else { changed.play(mv) };
+        if !game.moves().iter().all(|&mv| follow(mv).is_ok()) {
             changed = Position::new(rule, game.size());
         }
         *game = changed;
