@@ -13,6 +13,7 @@ mod lines;
 mod perft;
 mod points;
 mod progress;
+mod puzzles;
 mod search;
 mod seed;
 mod selfplay;
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         Command::Match(wanted) => contest::run(&wanted, output),
         Command::Analyse(wanted) => analyse::run(&wanted, output),
         Command::Selfplay(wanted) => selfplay::run(&wanted, output),
+        Command::Puzzles(wanted) => puzzles::run(&wanted, output),
         Command::Tune(wanted) => tune::run(&wanted, output),
         Command::Completions(wanted) => completions::run(&wanted, output),
     };
