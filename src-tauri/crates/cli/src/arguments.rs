@@ -4,7 +4,7 @@ use clap::{
 };
 use gomoku_core::{BoardSize, Rule};
 
-use crate::{analyse, balance, completions, contest, puzzles, selfplay, tune};
+use crate::{analyse, balance, completions, contest, puzzles, selfplay, times, tune};
 
 /// The rules and the engine of gomoku and renju on the command line
 ///
@@ -27,6 +27,7 @@ pub(crate) enum Command {
     Perft(Perft),
     Solve(Solve),
     Bench(Bench),
+    Times(times::Times),
     Match(Box<contest::Match>),
     Openings(balance::Openings),
     Analyse(analyse::Analyse),

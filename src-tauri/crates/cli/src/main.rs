@@ -18,6 +18,7 @@ mod search;
 mod seed;
 mod selfplay;
 mod solve;
+mod times;
 mod tune;
 
 use std::{
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         Command::Perft(wanted) => perft::run(&wanted, output),
         Command::Solve(wanted) => solve::run(&wanted, io::stdin().lock(), output),
         Command::Bench(wanted) => bench::run(&wanted, output),
+        Command::Times(wanted) => times::run(&wanted, output),
         Command::Openings(wanted) => balance::run(&wanted, output),
         Command::Match(wanted) => contest::run(&wanted, output),
         Command::Analyse(wanted) => analyse::run(&wanted, output),
