@@ -4,7 +4,7 @@ use clap::{
 };
 use gomoku_core::{BoardSize, Rule};
 
-use crate::{analyse, balance, completions, contest, selfplay, tune};
+use crate::{analyse, balance, completions, contest, puzzles, selfplay, times, tune};
 
 /// The rules and the engine of gomoku and renju on the command line
 ///
@@ -27,10 +27,12 @@ pub(crate) enum Command {
     Perft(Perft),
     Solve(Solve),
     Bench(Bench),
+    Times(times::Times),
     Match(Box<contest::Match>),
     Openings(balance::Openings),
     Analyse(analyse::Analyse),
     Selfplay(selfplay::Selfplay),
+    Puzzles(puzzles::Puzzles),
     Tune(tune::Tune),
     Completions(completions::Completions),
 }
@@ -97,6 +99,16 @@ pub(crate) enum Kind {
     Vcf,
     /// By fours, open threes, and moves that threaten a win by fours; what is not won is "unknown"
     Vct,
+}
+
+impl Kind {
+    /// The name on command lines and in files.
+    pub(crate) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Vcf => "vcf",
+            Self::Vct => "vct",
+        }
+    }
 }
 
 /// Search fixed positions under every rule and measure it

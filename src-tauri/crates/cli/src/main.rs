@@ -13,10 +13,12 @@ mod lines;
 mod perft;
 mod points;
 mod progress;
+mod puzzles;
 mod search;
 mod seed;
 mod selfplay;
 mod solve;
+mod times;
 mod tune;
 
 use std::{
@@ -37,10 +39,12 @@ fn main() -> ExitCode {
         Command::Perft(wanted) => perft::run(&wanted, output),
         Command::Solve(wanted) => solve::run(&wanted, io::stdin().lock(), output),
         Command::Bench(wanted) => bench::run(&wanted, output),
+        Command::Times(wanted) => times::run(&wanted, output),
         Command::Openings(wanted) => balance::run(&wanted, output),
         Command::Match(wanted) => contest::run(&wanted, output),
         Command::Analyse(wanted) => analyse::run(&wanted, output),
         Command::Selfplay(wanted) => selfplay::run(&wanted, output),
+        Command::Puzzles(wanted) => puzzles::run(&wanted, output),
         Command::Tune(wanted) => tune::run(&wanted, output),
         Command::Completions(wanted) => completions::run(&wanted, output),
     };

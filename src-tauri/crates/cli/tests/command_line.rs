@@ -184,3 +184,18 @@ fn bench_has_one_signature() {
     };
     assert_eq!(signature(), signature());
 }
+
+#[test]
+fn times_are_measured() {
+    let output = run("times --limits 1ms,2ms --threads 1,2 --moves 16 --hash 1 --rule standard", b"");
+    assert_eq!(output.status.code(), Some(0));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let rows: Vec<Vec<&str>> = text.lines().map(|line| line.split('\t').collect()).collect();
+    let limits: Vec<&[&str]> = rows.iter().map(|row| &row[..3]).collect();
+    let expected = [["1 ms", "1", "16"], ["1 ms", "2", "16"], ["2 ms", "1", "16"], ["2 ms", "2", "16"]];
+    assert_eq!(limits, expected, "{text}");
+    for row in rows {
+        let [mean, most] = [row[3], row[4]].map(|number| number.parse::<f64>().unwrap());
+        assert!(0.0 <= mean && mean <= most, "{text}");
+    }
+}

@@ -84,6 +84,28 @@ fn weights_are_fitted_and_fit_better_than_none() {
 }
 
 #[test]
+fn puzzles_are_found_and_are_the_same_each_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    check_done(folder, "selfplay --rule freestyle --nodes 60 --seed 5 --games 40 --output games");
+    for (kind, least) in [("vcf", 5), ("vct", 7)] {
+        let puzzles = format!("puzzles games --kind {kind} --least {least} --nodes 50000 --count 2");
+        let text = check_done(folder, &puzzles);
+        assert_eq!(check_done(folder, &puzzles), text);
+        let (remarks, rows): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with('#'));
+        let said = format!("puzzles GAMES --kind {kind} --count 2 --least {least} --nodes 50000");
+        assert!(remarks.len() == 2 && remarks[1].ends_with(&said), "{text}");
+        assert_eq!(rows.len(), 2, "{text}");
+        for row in rows {
+            let fields: Vec<&str> = row.split('\t').collect();
+            assert_eq!(fields[..3], ["freestyle", "15", kind]);
+            assert!(fields[6].parse::<u32>().unwrap() >= least && ["only", "several"].contains(&fields[7]));
+            assert!(["black", "white"].contains(&fields[3]) && fields.len() == 9, "{row}");
+        }
+    }
+}
+
+#[test]
 fn what_cannot_be_done_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
@@ -93,6 +115,8 @@ fn what_cannot_be_done_is_refused() {
     let arguments = "selfplay --rule renju --nodes 301 --seed 5 --longest 40 --output one";
     check_refused(folder, arguments, 2, "the games in it were played with other arguments");
     check_refused(folder, &format!("{GAMES} --output diary"), 2, "diary: this is no file of games");
+    check_refused(folder, "puzzles diary --kind vcf", 2, "diary: this is no file of games");
+    check_refused(folder, "puzzles not-there --kind vct", 1, "not-there: ");
     check_refused(folder, "tune diary --output w", 2, "diary: this is no file of games");
     check_refused(folder, "tune not-there --output w", 1, "not-there: ");
     check_refused(folder, "tune one --output w", 2, "too few games");

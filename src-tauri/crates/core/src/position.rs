@@ -2,9 +2,10 @@ use std::{error::Error, fmt};
 
 use crate::{Board, BoardSize, Color, EndReason, Forbidden, Move, Outcome, Point, Rule, zobrist};
 
-/// A legal course of moves from the empty board, and the board it led to.
+/// A course of moves from the empty board, and the board it led to.
 ///
-/// Invariants: colours alternate with every move, a pass included; only the last move can have ended the game; a
+/// Invariants: colours alternate with every move, a pass included; moves are legal, but for turns that were
+/// [skipped](Position::skip); only the last move can have ended the game; a
 /// refused move changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
@@ -147,6 +148,19 @@ impl Position {
             (Err(PlayError::Forbidden(_)), Move::Place(point)) => self.play_foul(point),
             (result, _) => result,
         }
+    }
+
+    /// Lets the side to move do nothing, also where it may not pass: for arrangements of stones that no game leads to. It
+    /// counts as a pass, but ends nothing.
+    ///
+    /// # Errors
+    /// The game has ended; nothing has changed then.
+    pub fn skip(&mut self) -> Result<(), PlayError> {
+        if self.end.is_some() {
+            return Err(PlayError::Over);
+        }
+        self.moves.push(Move::Pass);
+        Ok(())
     }
 
     /// Takes the last move back and returns it. A game that it had ended goes on.

@@ -51,14 +51,14 @@ use field::Field;
 use fours::FourSearch;
 pub use fours::{Proof, solve_fours};
 use helpers::Helpers;
-pub use report::{Evaluation, Report, Variation, nodes_per_second};
+pub use report::{Evaluation, News, Report, Variation, nodes_per_second};
 use rule_tables::RuleTables;
 pub use solve_limits::SolveLimits;
 use spending::Spending;
 pub use threats::solve_threats;
 pub use time_plan::TimePlan;
 use transposition::Transposition;
-use worker::{RootMove, Worker};
+use worker::{RootMove, Told, Worker};
 
 /// The strong engine. It keeps what it has learnt for the next search.
 pub struct Engine {
@@ -124,6 +124,21 @@ impl Engine {
         stop: &StopFlag,
         on_report: &mut dyn FnMut(&Report),
     ) -> Report {
+        self.search_and_tell(position, limits, stop, &mut |news| {
+            if let News::Report(report) = news {
+                on_report(report);
+            }
+        })
+    }
+
+    /// The same, and tells of each move that is searched, too.
+    pub fn search_and_tell(
+        &mut self,
+        position: &Position,
+        limits: &EngineLimits,
+        stop: &StopFlag,
+        tell: &mut dyn FnMut(News<'_>),
+    ) -> Report {
         let spending = Spending::new(limits.soft, limits.hard, limits.nodes, stop.clone());
         self.table.advance();
         let mut report = Report::default();
@@ -138,7 +153,7 @@ impl Engine {
         }
         if position.ply() == 0 && allowed.contains(position.size().center().into()) {
             report.variations = vec![Variation::first(position.size().center())];
-            on_report(&report);
+            tell(News::Report(&report));
             return report;
         }
         let mut field = Field::of(position);
@@ -151,7 +166,7 @@ impl Engine {
                 report.nodes = fours.nodes();
                 report.time = spending.elapsed();
                 report.variations = vec![Variation::new(score::win_at(line.len()), line.into_iter())];
-                on_report(&report);
+                tell(News::Report(&report));
                 return report;
             }
         }
@@ -172,16 +187,20 @@ impl Engine {
                     worker.help(&mut moves, number, depth, helpers.nodes(number));
                 });
             }
-            worker.deepen(&mut moves, depth, limits.lines, &mut |worker, depth, moves| {
-                report = Report {
-                    depth,
-                    longest: worker.longest() as u32,
-                    nodes: worker.nodes() + helpers.all_nodes(),
-                    time: spending.elapsed(),
-                    fullness: self.table.fullness(),
-                    variations: variations(moves, limits.lines),
-                };
-                on_report(&report);
+            worker.deepen(&mut moves, depth, limits.lines, &mut |worker, told| match told {
+                Told::Depth(depth, moves) => {
+                    report = Report {
+                        depth,
+                        longest: worker.longest() as u32,
+                        nodes: worker.nodes() + helpers.all_nodes(),
+                        time: spending.elapsed(),
+                        fullness: self.table.fullness(),
+                        variations: variations(moves, limits.lines),
+                    };
+                    tell(News::Report(&report));
+                }
+                Told::Begins(cell) => cell.point().into_iter().for_each(|point| tell(News::Begins(point))),
+                Told::Ends(cell) => cell.point().into_iter().for_each(|point| tell(News::Ends(point))),
             });
         });
         report.nodes = worker.nodes() + helpers.all_nodes();

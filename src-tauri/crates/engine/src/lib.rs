@@ -22,8 +22,8 @@ mod tests;
 
 pub use engine::tuning;
 pub use engine::{
-    Balance, Bench, Engine, EngineLimits, Evaluation, Proof, Report, SolveLimits, TimePlan, Variation, bench,
-    nodes_per_second, solve_fours, solve_threats,
+    Balance, Bench, Engine, EngineLimits, Evaluation, News, Proof, Report, SolveLimits, TimePlan, Variation,
+    bench, nodes_per_second, solve_fours, solve_threats,
 };
 pub use five_best::FiveBest;
 pub use level::{Rating, classic_rating, rating};

@@ -66,20 +66,29 @@ impl Block {
         points.collect()
     }
 
-    /// The position with these stones, the engine to move.
+    /// The position with these stones, the engine to move. Its colour follows from their numbers; where these fit to no game,
+    /// the first stone is Black's, as boards list them in the order of play.
     pub(super) fn position(&self, rule: Rule, size: BoardSize) -> Result<Position, &'static str> {
         let points = self.points(size)?;
         let count = |owner| self.stones.iter().filter(|stone| stone.1 == owner).count();
-        let own = if count(Owner::Own) == count(Owner::Opponent) { Color::Black } else { Color::White };
+        let (own_stones, others) = (count(Owner::Own), count(Owner::Opponent));
+        let is_black = if others == own_stones || others == own_stones + 1 {
+            others == own_stones
+        } else {
+            self.stones.first().is_some_and(|(_, owner)| *owner == Owner::Own)
+        };
+        let own = if is_black { Color::Black } else { Color::White };
         let color = |owner| if owner == Owner::Own { own } else { !own };
         let stones: Vec<_> =
             points.into_iter().zip(&self.stones).map(|(point, stone)| (point, color(stone.1))).collect();
-        arrange(rule, size, &stones)
+        arrange(rule, size, &stones, own)
     }
 
     /// The position with these stones in the order of play.
     pub(super) fn course(&self, rule: Rule, size: BoardSize) -> Result<Position, &'static str> {
         let colors = Color::ALL.into_iter().cycle();
-        arrange(rule, size, &self.points(size)?.into_iter().zip(colors).collect::<Vec<_>>())
+        let stones: Vec<_> = self.points(size)?.into_iter().zip(colors).collect();
+        let to_move = if stones.len().is_multiple_of(2) { Color::Black } else { Color::White };
+        arrange(rule, size, &stones, to_move)
     }
 }

@@ -5,7 +5,7 @@ use std::{collections::VecDeque, ops::ControlFlow, time::Instant};
 use asking::{Answering, Search};
 use gomoku_core::{BoardSize, Color, Move, PlayError, Point, Position};
 use gomoku_engine::{Balance, StopFlag};
-use gomoku_protocol::{About, Answer, Command, CommandError, Line, Spot};
+use gomoku_protocol::{About, Answer, Command, CommandError, Line, Realtime, Spot};
 
 use super::{
     Event,
@@ -87,6 +87,8 @@ impl Session {
                 }
             }
             Event::Thought(Thought::Report(number, report)) => self.report(number, report),
+            Event::Thought(Thought::Begins(number, point)) => self.mark(number, point, Realtime::Considered),
+            Event::Thought(Thought::Ends(number, point)) => self.mark(number, point, Realtime::Done),
             Event::Thought(Thought::Done(number, found)) => {
                 if self.search.as_ref().is_some_and(|search| search.number == number) {
                     self.finish(found);
@@ -161,7 +163,8 @@ impl Session {
         let rule = self.settings.rule();
         let Some(game) = self.game.as_mut().filter(|game| game.rule() != rule) else { return };
         let mut changed = Position::new(rule, game.size());
-        if !game.moves().iter().all(|&mv| changed.play(mv).is_ok()) {
+        let mut follow = |mv| if mv == Move::Pass { changed.skip() } else { changed.play(mv) };
+        if !game.moves().iter().all(|&mv| follow(mv).is_ok()) {
             changed = Position::new(rule, game.size());
         }
         *game = changed;

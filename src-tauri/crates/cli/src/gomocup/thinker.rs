@@ -8,7 +8,8 @@ use std::{
 
 use gomoku_core::{Level, OpponentName, Point, Position, Rule};
 use gomoku_engine::{
-    Balance, Engine, EngineLimits, Limits, Opponent, Report, SearchRequest, StopFlag, TimePlan, opponent,
+    Balance, Engine, EngineLimits, Limits, News, Opponent, Report, SearchRequest, StopFlag, TimePlan,
+    opponent,
 };
 
 use super::{Event, openings::opening, own_engine::OwnEngine};
@@ -42,6 +43,8 @@ pub(super) struct Question {
     pub(super) plan: Option<TimePlan>,
     pub(super) asked: Instant,
     pub(super) stop: StopFlag,
+    /// Whether each move that is searched is told of.
+    pub(super) shows_moves: bool,
 }
 
 /// Who is asked for what.
@@ -61,6 +64,10 @@ pub(super) enum Kind {
 pub(super) enum Thought {
     /// What the search knows so far.
     Report(u64, Report),
+    /// The search begins with this move.
+    Begins(u64, Point),
+    /// It is through with this move.
+    Ends(u64, Point),
     /// The end of the search.
     Done(u64, Found),
 }
@@ -127,12 +134,19 @@ fn think(queue: &Receiver<Job>, events: &SyncSender<Event>) {
             }
             Job::Think(question) => {
                 let number = question.number;
-                let mut report = |report: &Report| {
+                let (shows_moves, asked) = (question.shows_moves, question.asked);
+                let mut tell = |news: News<'_>| {
+                    let thought = match news {
+                        News::Report(report) => Thought::Report(number, report.clone()),
+                        _ if !shows_moves || asked.elapsed() < TOO_FAST => return,
+                        News::Begins(point) => Thought::Begins(number, point),
+                        News::Ends(point) => Thought::Ends(number, point),
+                    };
                     // The other end is there as long as anybody waits for an answer.
-                    let _ = events.send(Event::Thought(Thought::Report(number, report.clone())));
+                    let _ = events.send(Event::Thought(thought));
                 };
                 // A fault in a search costs that search and not the game.
-                let found = catch_unwind(AssertUnwindSafe(|| mind.answer(*question, &mut report)));
+                let found = catch_unwind(AssertUnwindSafe(|| mind.answer(*question, &mut tell)));
                 let found = found.unwrap_or_else(|_| {
                     mind.own.renew();
                     Found::Nothing
@@ -146,7 +160,7 @@ fn think(queue: &Receiver<Job>, events: &SyncSender<Event>) {
 }
 
 impl Mind {
-    fn answer(&mut self, question: Question, report: &mut dyn FnMut(&Report)) -> Found {
+    fn answer(&mut self, question: Question, tell: &mut dyn FnMut(News<'_>)) -> Found {
         let Question { position, kind, mut limits, plan, asked, stop, .. } = question;
         // A search without a bound of time is the same each time only with the same table.
         let engine = self.own.engine(plan.map_or(LONG, |plan| plan.hard / 10));
@@ -154,9 +168,10 @@ impl Mind {
         limits.soft = plan.map(|plan| plan.soft.saturating_sub(late));
         limits.hard = plan.map(|plan| plan.hard.saturating_sub(late));
         match kind {
-            Kind::Best => Found::Moves(engine.search(&position, &limits, &stop, report)),
+            Kind::Best => Found::Moves(engine.search_and_tell(&position, &limits, &stop, tell)),
             Kind::Balance(count, bias) => {
-                Found::Moves(engine.balance(&position, count, bias, &limits, &stop, report))
+                let mut report = |report: &Report| tell(News::Report(report));
+                Found::Moves(engine.balance(&position, count, bias, &limits, &stop, &mut report))
             }
             Kind::Opening => opening(engine, &position, limits.hard, &stop, self.seed)
                 .map_or(Found::Nothing, Found::Opening),
@@ -175,6 +190,8 @@ impl Mind {
     }
 }
 
+/// Until then the moves go by faster than anybody sees them.
+const TOO_FAST: Duration = Duration::from_millis(50);
 /// Much longer than memory takes to be made ready.
 const LONG: Duration = Duration::from_secs(3);
 /// A question is answered this long after its time at the latest, whatever the engine does.

@@ -106,6 +106,64 @@ fn boards_in_any_order() {
 }
 
 #[test]
+fn boards_that_no_game_leads_to() {
+    for rule in [0, 1, 4] {
+        check(&format!(
+            "> INFO rule {rule}
+             > START 15
+             < OK
+             > BOARD
+             > 7,7,1
+             > DONE
+             < #
+             > TURN 0,0
+             < #
+             > BOARD
+             > 3,3,2
+             > 5,3,2
+             > 4,3,2
+             > 6,3,2
+             > 2,3,1
+             > DONE
+             < 7,3
+             > BOARD
+             > 3,3,1
+             > 5,3,1
+             > 4,3,1
+             > 6,3,1
+             > 2,3,2
+             > DONE
+             < 7,3
+             > YXBOARD
+             > 7,7,2
+             > 8,8,2
+             > DONE
+             > YXNBEST 1
+             < #"
+        ));
+    }
+    // The first stone is Black's, so these two are, and the engine is White and not bound to what is forbidden.
+    check(
+        "> INFO rule 4
+         > START 15
+         < OK
+         > YXBOARD
+         > 7,7,2
+         > 8,7,2
+         > 0,0,1
+         > 2,0,1
+         > 4,0,1
+         > 6,0,1
+         > DONE
+         > YXSHOWFORBID
+         < FORBID .
+         > INFO rule 0
+         > TURN 0,4
+         < #",
+    );
+}
+
+#[test]
 fn wins_are_taken_and_fives_are_stopped() {
     check(
         "> START 15

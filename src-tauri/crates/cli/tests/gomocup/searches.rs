@@ -105,6 +105,7 @@ fn several_best_moves() {
             ["INFO", "WINRATE", rate] => assert!((0.0..=1.0).contains(&rate.parse::<f64>().unwrap())),
             ["INFO", ..] => assert!(is_open, "{line}"),
             ["MESSAGE", "REALTIME", "BEST" | "LOST", _] | ["MESSAGE", "REALTIME", "REFRESH"] => marks += 1,
+            ["MESSAGE", "REALTIME", "POS" | "DONE", spot] => check_move(spot),
             ["MESSAGE", "REALTIME", ..] => panic!("{line}"),
             ["MESSAGE", ..] => {}
             _ => break line,
@@ -130,6 +131,44 @@ fn only_what_is_asked_for_is_shown() {
         }
         let has = |start: &str| lines.iter().any(|line| line.starts_with(start));
         assert_eq!((has("MESSAGE REALTIME"), has("INFO PV")), (has_marks, has_blocks), "{detail}: {lines:?}");
+    }
+}
+
+#[test]
+fn each_move_is_marked_while_it_is_searched() {
+    let mut program = thinking("INFO show_detail 1");
+    let (mut considered, mut done) = (None, 0);
+    while done < 20 {
+        let line = program.hear_any();
+        let words: Vec<&str> = line.split(' ').collect();
+        match words[..] {
+            ["MESSAGE", "REALTIME", "POS", spot] => {
+                check_move(spot);
+                assert_eq!(considered.replace(spot.to_owned()), None, "one move at a time");
+            }
+            ["MESSAGE", "REALTIME", "DONE", spot] => {
+                // The first moves went by unseen.
+                if let Some(considered) = considered.take() {
+                    assert_eq!(considered, spot);
+                    done += 1;
+                }
+            }
+            _ => {}
+        }
+    }
+    program.tell("YXSTOP");
+    check_move(&program.hear());
+    for detail in [0, 2] {
+        let mut program = thinking(&format!("INFO show_detail {detail}"));
+        while !program.hear_any().starts_with("MESSAGE depth 8") {}
+        program.tell("YXSTOP");
+        loop {
+            let line = program.hear_any();
+            assert!(!line.starts_with("MESSAGE REALTIME"), "{line}");
+            if line.starts_with(|first: char| first.is_ascii_digit()) {
+                break;
+            }
+        }
     }
 }
 

@@ -326,3 +326,23 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn skipped_turns_end_nothing_and_are_taken_back() {
+    for rule in Rule::ALL {
+        let mut position = Position::new(rule, BoardSize::DEFAULT);
+        position.skip().unwrap();
+        position.skip().unwrap();
+        assert_eq!((position.outcome(), position.to_move()), (None, Color::Black));
+        position.play("h8".parse().unwrap()).unwrap();
+        position.skip().unwrap();
+        assert_eq!(position.to_move(), Color::Black);
+        assert_eq!(position.undo(), Some(Move::Pass));
+        assert_eq!((position.ply(), position.to_move()), (3, Color::White));
+    }
+    let mut position = Position::new(Rule::Freestyle, BoardSize::DEFAULT);
+    for mv in ["a1", "a3", "b1", "b3", "c1", "c3", "d1", "d3", "e1"] {
+        position.play(mv.parse().unwrap()).unwrap();
+    }
+    assert_eq!(position.skip(), Err(PlayError::Over));
+}

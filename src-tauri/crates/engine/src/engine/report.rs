@@ -5,6 +5,17 @@ use gomoku_core::{Move, Point};
 use super::score::{INFINITE, is_loss, is_open, plies};
 use crate::SearchInfo;
 
+/// What a search of the engine tells while it goes on.
+#[derive(Clone, Copy, Debug)]
+pub enum News<'a> {
+    /// A depth is finished.
+    Report(&'a Report),
+    /// This move of the position is searched next.
+    Begins(Point),
+    /// It was searched.
+    Ends(Point),
+}
+
 /// What a search of the engine knows so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {

@@ -18,7 +18,7 @@ use super::score::is_win;
 use super::spending::Spending;
 use super::transposition::Transposition;
 pub(crate) use balance::Balanced;
-pub(crate) use root::RootMove;
+pub(crate) use root::{RootMove, Told};
 
 /// A thread of a search: its own board and what it has learnt, and the table it shares with the others.
 pub(crate) struct Worker<'a> {
@@ -112,7 +112,7 @@ impl<'a> Worker<'a> {
         if moves.is_empty() {
             return None;
         }
-        self.deepen(&mut moves, MAX_PLY as u32, 1, &mut |_, _, _| {});
+        self.deepen(&mut moves, MAX_PLY as u32, 1, &mut |_, _| {});
         self.content = false;
         let best = moves.first().filter(|best| is_win(best.score))?;
         best.line.first().copied()
@@ -127,7 +127,7 @@ impl<'a> Worker<'a> {
     pub(crate) fn help(&mut self, moves: &mut [RootMove], number: usize, most: u32, nodes: &'a AtomicU64) {
         self.told = Some(nodes);
         self.skip = number as u32 % 2;
-        self.deepen(moves, most, 1, &mut |_, _, _| {});
+        self.deepen(moves, most, 1, &mut |_, _| {});
         nodes.store(self.nodes, Ordering::Relaxed);
     }
 

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use gomoku_core::{Level, Move, Point, Position};
 use gomoku_engine::{Balance, EngineLimits, Evaluation, Report, StopFlag, quick_move};
-use gomoku_protocol::{Answer, Spot};
+use gomoku_protocol::{Answer, Realtime, Spot};
 
 use super::super::{
     openings::any_opening,
@@ -86,8 +86,16 @@ impl Session {
             is_bounded,
             last: None,
         });
-        let question =
-            Question { number: self.questions, position, kind, limits, plan: budget.plan, asked: time, stop };
+        let question = Question {
+            number: self.questions,
+            position,
+            kind,
+            limits,
+            plan: budget.plan,
+            asked: time,
+            stop,
+            shows_moves: self.settings.shows_realtime,
+        };
         self.thinker.hand(Job::Think(Box::new(question)));
         Ok(())
     }
@@ -108,6 +116,14 @@ impl Session {
             self.answers.extend(report_lines::lines(&report, game.size(), &self.settings));
         }
         search.last = Some(report);
+    }
+
+    /// Marks a move for a board, if it belongs to the search that is waited for.
+    pub(super) fn mark(&mut self, number: u64, point: Point, mark: fn(Spot) -> Realtime) {
+        let is_ours = self.search.as_ref().is_some_and(|search| search.number == number);
+        if let Some(game) = self.game.as_ref().filter(|_| is_ours) {
+            self.answers.push(Answer::Realtime(mark(Spot::of(point, game.size()))));
+        }
     }
 
     /// The time is up, and the engine has not answered: it is not waited for.
@@ -163,7 +179,9 @@ impl Session {
         let limits = EngineLimits { threads: self.settings.threads, ..EngineLimits::default() };
         let number = self.questions;
         let kind = Kind::Best;
-        let question = Question { number, position, kind, limits, plan: None, asked: Instant::now(), stop };
+        let asked = Instant::now();
+        let shows_moves = false;
+        let question = Question { number, position, kind, limits, plan: None, asked, stop, shows_moves };
         self.thinker.hand(Job::Think(Box::new(question)));
     }
 }

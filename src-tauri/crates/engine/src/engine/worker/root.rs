@@ -8,6 +8,16 @@ use super::super::cell_set::CellSet;
 use super::super::score::{INFINITE, is_open, is_win, plies, win_at};
 use super::Worker;
 
+/// What there is to tell of a search while it goes on.
+pub(crate) enum Told<'a> {
+    /// This depth is finished; these are the moves, the best first.
+    Depth(u32, &'a [RootMove]),
+    /// This move is searched next.
+    Begins(Cell),
+    /// It was searched.
+    Ends(Cell),
+}
+
 /// A move of the position that was asked.
 #[derive(Clone, Debug)]
 pub(crate) struct RootMove {
@@ -60,14 +70,14 @@ impl Worker<'_> {
         found
     }
 
-    /// Searches to the depth 1, 2 and so on until something ends it, and sorts the moves, the best first. Calls back with
-    /// the depth after each one.
+    /// Searches to the depth 1, 2 and so on until something ends it, and sorts the moves, the best first. Calls back
+    /// around each move and after each depth.
     pub(crate) fn deepen(
         &mut self,
         moves: &mut [RootMove],
         most: u32,
         lines: usize,
-        finished: &mut dyn FnMut(&Self, u32, &[RootMove]),
+        tell: &mut dyn FnMut(&Self, Told<'_>),
     ) {
         let lines = lines.clamp(1, moves.len());
         for depth in 1 + self.skip..=most {
@@ -80,7 +90,7 @@ impl Worker<'_> {
             }
             self.longest = 0;
             for line in 0..lines {
-                self.aspire(&mut moves[line..], depth as i32);
+                self.aspire(&mut moves[line..], depth as i32, tell);
                 sort(&mut moves[line..]);
                 if self.stopped {
                     break;
@@ -94,7 +104,7 @@ impl Worker<'_> {
                 }
                 break;
             }
-            finished(self, depth, moves);
+            tell(self, Told::Depth(depth, moves));
             let score = moves[0].score;
             if lines <= 1 && !is_open(score) && (depth >= plies(score) || self.content) {
                 break;
@@ -108,7 +118,7 @@ impl Worker<'_> {
     }
 
     /// Searches with a window around the score that is expected, and a wider one where that was wrong.
-    fn aspire(&mut self, moves: &mut [RootMove], depth: i32) {
+    fn aspire(&mut self, moves: &mut [RootMove], depth: i32, tell: &mut dyn FnMut(&Self, Told<'_>)) {
         let expected = moves[0].before;
         let mut width = WINDOW;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
@@ -116,7 +126,7 @@ impl Worker<'_> {
             (alpha, beta) = (expected - width, expected + width);
         }
         loop {
-            let score = self.search_root(moves, alpha, beta, depth);
+            let score = self.search_root(moves, alpha, beta, depth, tell);
             if self.stopped {
                 return;
             }
@@ -133,7 +143,14 @@ impl Worker<'_> {
         }
     }
 
-    fn search_root(&mut self, moves: &mut [RootMove], mut alpha: i32, beta: i32, depth: i32) -> i32 {
+    fn search_root(
+        &mut self,
+        moves: &mut [RootMove],
+        mut alpha: i32,
+        beta: i32,
+        depth: i32,
+        tell: &mut dyn FnMut(&Self, Told<'_>),
+    ) -> i32 {
         let own = self.field.to_move();
         if let Some(root) = moves.first_mut()
             && root.line.first().is_some_and(|&cell| self.field.class(own, cell) == CellClass::FIVE)
@@ -145,6 +162,7 @@ impl Worker<'_> {
         let mut best = -INFINITE;
         for (index, root) in moves.iter_mut().enumerate() {
             let Some(&cell) = root.line.first() else { continue };
+            tell(self, Told::Begins(cell));
             self.frames[0].evaluation = self.field.evaluation();
             self.frames[0].current = cell;
             self.frames[0].is_four = self.field.makes_four(own, cell);
@@ -170,6 +188,7 @@ impl Worker<'_> {
             if self.stopped {
                 break;
             }
+            tell(self, Told::Ends(cell));
             if index == 0 || score > alpha {
                 root.score = score;
                 root.line.truncate(1);
