@@ -15,6 +15,7 @@ mod cell;
 mod cell_class;
 mod cell_code;
 mod cell_set;
+mod corrections;
 mod direction;
 mod field;
 mod fours;

@@ -77,7 +77,7 @@ impl Worker<'_> {
         }
         let on_line = PV || entry.is_some_and(|entry| entry.on_line);
 
-        let evaluation = bounded(self.field.evaluation());
+        let evaluation = self.evaluation();
         self.frames[ply].evaluation = evaluation;
         let improving = ply >= 2 && evaluation > self.frames[ply - 2].evaluation;
         // What is remembered says more than the evaluation, where it bounds in the right direction.
@@ -251,6 +251,14 @@ impl Worker<'_> {
         }
         if best >= beta {
             self.learn(best_move, depth, ply, begin, tried);
+        }
+        let tells = match () {
+            () if best >= beta => best > evaluation,
+            () if best > before => true,
+            () => best < evaluation,
+        };
+        if tells && excluded == Cell::NONE && is_open(best) && !threatened {
+            self.corrections.add(&self.field, best - evaluation, depth);
         }
         self.moves.truncate(begin);
         if excluded == Cell::NONE {
