@@ -52,7 +52,7 @@ use field::Field;
 use fours::FourSearch;
 pub use fours::{Proof, solve_fours};
 use helpers::Helpers;
-pub use report::{Evaluation, Report, Variation, nodes_per_second};
+pub use report::{Evaluation, Report, Variation, nodes_per_second, win_chance};
 use rule_tables::RuleTables;
 pub use solve_limits::SolveLimits;
 use spending::Spending;
