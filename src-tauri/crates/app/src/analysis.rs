@@ -108,14 +108,10 @@ impl Findings {
 impl Variation {
     /// A move of this worth. How often it wins follows from that: always if the win is proved, and never if the loss is.
     pub fn new(evaluation: Evaluation, line: Vec<Point>) -> Self {
+        let rate = (1_000.0 * evaluation.win_chance()).round() as u16;
         let win_rate = match evaluation {
-            // Odds of 10 to 1 for each 400, as ratings have it.
-            Evaluation::Value(value) => {
-                let rate = 1000.0 / (1.0 + 10_f64.powf(-f64::from(value) / 400.0));
-                (rate.round() as u16).clamp(1, 999)
-            }
-            Evaluation::Win(_) => 1000,
-            Evaluation::Loss(_) => 0,
+            Evaluation::Value(_) => rate.clamp(1, 999),
+            Evaluation::Win(_) | Evaluation::Loss(_) => rate,
         };
         Self { evaluation, win_rate, line }
     }

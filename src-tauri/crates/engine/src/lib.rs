@@ -23,7 +23,7 @@ mod tests;
 pub use engine::tuning;
 pub use engine::{
     Balance, Bench, Engine, EngineLimits, Evaluation, News, Proof, Report, SolveLimits, TimePlan, Variation,
-    bench, nodes_per_second, solve_fours, solve_threats,
+    bench, nodes_per_second, solve_fours, solve_threats, win_chance,
 };
 pub use five_best::FiveBest;
 pub use level::{Rating, classic_rating, rating};

@@ -83,13 +83,5 @@ const fn worth(evaluation: Evaluation) -> Worth {
 
 /// How likely the side to move wins, rounded to ten-thousandths.
 fn win_rate(evaluation: Evaluation) -> f64 {
-    match evaluation {
-        // 200 are odds of 3 to 1.
-        Evaluation::Value(value) => {
-            let rate = 1.0 / (1.0 + 3.0_f64.powf(-f64::from(value) / 200.0));
-            (rate * 10_000.0).round() / 10_000.0
-        }
-        Evaluation::Win(_) => 1.0,
-        Evaluation::Loss(_) => 0.0,
-    }
+    (f64::from(evaluation.win_chance()) * 10_000.0).round() / 10_000.0
 }

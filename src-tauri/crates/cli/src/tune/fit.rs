@@ -1,9 +1,10 @@
 use gomoku_core::Rule;
 use gomoku_engine::tuning::{PARTS, WEIGHTS, is_own, parts};
+use gomoku_engine::win_chance;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{SeedableRng as _, seq::SliceRandom as _};
 
-use super::samples::{Sample, SampleSet, logistic};
+use super::samples::{Sample, SampleSet};
 use crate::seed::part_seed;
 
 /// How weights are fitted.
@@ -128,7 +129,7 @@ fn value(sample: Sample<'_>, weights: &[f32]) -> f32 {
 }
 
 fn add_gradient(sample: Sample<'_>, weights: &[f32], by_weight: &mut [f32]) {
-    let miss = logistic(value(sample, weights)) - sample.target;
+    let miss = win_chance(value(sample, weights)) - sample.target;
     for (&weight, &halves) in sample.weights.iter().zip(sample.halves) {
         by_weight[usize::from(weight)] += miss * f32::from(halves) / 2.0;
     }
@@ -138,7 +139,7 @@ fn add_gradient(sample: Sample<'_>, weights: &[f32], by_weight: &mut [f32]) {
 pub(super) fn loss(weights: &[f32], samples: &SampleSet) -> f64 {
     let miss = |sample: Sample<'_>| {
         // Neither logarithm may be endless.
-        let found = f64::from(logistic(value(sample, weights))).clamp(1e-6, 1.0 - 1e-6);
+        let found = f64::from(win_chance(value(sample, weights))).clamp(1e-6, 1.0 - 1e-6);
         let target = f64::from(sample.target);
         -(target * found.ln() + (1.0 - target) * (1.0 - found).ln())
     };

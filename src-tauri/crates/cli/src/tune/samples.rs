@@ -2,6 +2,7 @@ use std::path::PathBuf;
 
 use gomoku_core::{BoardSize, Color, Outcome, Position, Rule};
 use gomoku_engine::tuning::terms;
+use gomoku_engine::win_chance;
 
 use crate::error::Error;
 use crate::selfplay::game_file::{GameFileError, read};
@@ -39,8 +40,6 @@ pub(super) struct Sample<'a> {
 
 /// One game in so many is held out.
 const HELD_OUT: usize = 10;
-/// A value of so much is one unit of the logistic function.
-pub(super) const UNIT: f32 = 200.0;
 
 impl Samples {
     /// Reads the games.
@@ -109,7 +108,7 @@ impl SampleSet {
                 && let Some(terms) = terms(&position)
             {
                 let result = result_for(game.outcome, position.to_move());
-                let target = search_share * logistic(f32::from(value)) + (1.0 - search_share) * result;
+                let target = search_share * win_chance(f32::from(value)) + (1.0 - search_share) * result;
                 self.push(terms.into_iter().map(|term| (term.weight, term.halves)), target);
             }
             // A file may hold anything.
@@ -135,9 +134,4 @@ fn result_for(outcome: Outcome, color: Color) -> f32 {
         Some(winner) if winner == color => 1.0,
         Some(_) => 0.0,
     }
-}
-
-/// How likely a side wins that stands better by so much.
-pub(super) fn logistic(value: f32) -> f32 {
-    1.0 / (1.0 + (-value / UNIT).exp())
 }

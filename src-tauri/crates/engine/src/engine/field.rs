@@ -246,9 +246,16 @@ impl Field {
         let before = self.states.last().map_or(self.state.value, |state| state.value);
         let black = (self.state.value + before) / 2;
         let side = self.state.to_move;
-        let [own, enemy] = [side, !side].map(|color| &self.state.counts[color.index()]);
-        let threats = i32::from(self.tables.threats[side.index()][threats(own, enemy)]);
+        let threats = i32::from(self.tables.threats[side.index()][self.threats()]);
         threats + if side == Color::Black { black } else { -black }
+    }
+
+    /// The set of threats of the side to move and of the enemy, below [`super::weights::THREATS`].
+    #[inline]
+    pub(crate) fn threats(&self) -> usize {
+        let side = self.state.to_move;
+        let [own, enemy] = [side, !side].map(|color| &self.state.counts[color.index()]);
+        threats(own, enemy)
     }
 
     /// Places a stone of the side to move on an empty point.

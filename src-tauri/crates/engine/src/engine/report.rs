@@ -54,6 +54,17 @@ pub enum Evaluation {
     Loss(u32),
 }
 
+impl Evaluation {
+    /// How likely the side wins, 0 to 1.
+    pub fn win_chance(self) -> f32 {
+        match self {
+            Self::Value(value) => win_chance(value as f32),
+            Self::Win(_) => 1.0,
+            Self::Loss(_) => 0.0,
+        }
+    }
+}
+
 impl Variation {
     pub(super) fn new(score: i32, line: impl Iterator<Item = Point>) -> Self {
         let evaluation = match score {
@@ -88,6 +99,15 @@ impl Report {
             line: best.map_or_else(Vec::new, |best| best.line.iter().copied().map(Move::Place).collect()),
         }
     }
+}
+
+/// How likely a side wins that stands better by so much, 0 to 1.
+///
+/// The evaluation is fitted to games so that this holds; the scale is that of the fit and no matter of taste.
+pub fn win_chance(value: f32) -> f32 {
+    /// So much is one unit of the logistic function: odds of e to 1.
+    const UNIT: f32 = 200.0;
+    1.0 / (1.0 + (-value / UNIT).exp())
 }
 
 /// How many positions in a second that is, as if it had taken at least a microsecond.

@@ -11,10 +11,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::cell::Cell;
 use super::cell_class::CellClass;
 use super::cell_set::CellSet;
+use super::corrections::Corrections;
 use super::field::Field;
 use super::history::History;
 use super::reductions::Reductions;
-use super::score::is_win;
+use super::score::{bounded, is_win};
 use super::spending::Spending;
 use super::transposition::Transposition;
 pub(crate) use balance::Balanced;
@@ -26,6 +27,7 @@ pub(crate) struct Worker<'a> {
     table: &'a Transposition,
     spending: Spending,
     history: History,
+    corrections: Corrections,
     reductions: &'static Reductions,
     /// The moves of all positions on the way from the root to here, one list behind the other. A move is its order in the
     /// high half and its cell, from the last one on, in the low half, so that there are no equals.
@@ -77,6 +79,7 @@ impl<'a> Worker<'a> {
             table,
             spending,
             history: History::new(),
+            corrections: Corrections::new(),
             reductions: Reductions::get(),
             moves: Vec::with_capacity(8_192),
             frames: vec![frame; MAX_PLY + 4],
@@ -154,5 +157,11 @@ impl<'a> Worker<'a> {
 
     fn enemy(&self, class: CellClass) -> u16 {
         self.field.count(!self.field.to_move(), class)
+    }
+
+    /// The worth of the position for the side to move at first sight.
+    #[inline]
+    fn evaluation(&self) -> i32 {
+        bounded(self.corrections.evaluation(&self.field))
     }
 }

@@ -1,6 +1,10 @@
 use gomoku_engine::tuning::CODE_WEIGHTS;
+use gomoku_engine::win_chance;
 
 use super::*;
+
+/// What the slope of the win chance is divided by.
+const UNIT: f64 = 200.0;
 
 const SETTINGS: Settings = Settings {
     rule: Rule::Freestyle,
@@ -18,7 +22,7 @@ fn samples() -> SampleSet {
     for (weight, value) in [(1700, 120.0), (900, -60.0), (CODE_WEIGHTS + 1700, 120.0)] {
         for halves in [1, 2, 3] {
             for _ in 0..10 {
-                let target = logistic(value * f32::from(halves) / 2.0);
+                let target = win_chance(value * f32::from(halves) / 2.0);
                 samples.push([(weight as u16, halves)].into_iter(), target);
             }
         }
@@ -59,7 +63,7 @@ fn the_gradient_is_that_of_the_loss() {
             shifted[weight] += shift;
             loss(&shifted, &samples)
         };
-        let slope = (at(1.0) - at(-1.0)) / 2.0 * f64::from(super::super::samples::UNIT);
+        let slope = (at(1.0) - at(-1.0)) / 2.0 * UNIT;
         let mean = f64::from(gradient[weight]) / samples.len() as f64;
         assert!((slope - mean).abs() < 1e-3, "{weight}: {slope} and {mean}");
     }

@@ -3,7 +3,7 @@
 use super::super::cell::Cell;
 use super::super::cell_class::CellClass;
 use super::super::cell_set::CellSet;
-use super::super::score::{bounded, is_loss, is_win, loss_at, recalled, remembered, win_at};
+use super::super::score::{is_loss, is_win, loss_at, recalled, remembered, win_at};
 use super::super::transposition::{Bound, Entry};
 use super::{MAX_PLY, Worker};
 
@@ -36,7 +36,7 @@ impl Worker<'_> {
         } else if self.own(CellClass::OPEN_FOUR) > 0 {
             return win_at(ply + 3);
         }
-        let evaluation = bounded(self.field.evaluation());
+        let evaluation = self.evaluation();
         let mut best = evaluation;
         if !forced {
             if best >= beta {

@@ -16,6 +16,8 @@ const PLY_MARGIN: i32 = 60;
 const HIGH_MARGIN: i32 = 15;
 /// How many moves are tried at each depth before the rest is left out.
 const MOVE_COUNTS: [usize; 16] = [0, 4, 6, 8, 10, 12, 15, 17, 20, 22, 25, 28, 31, 34, 37, 40];
+/// Where so few moves help against an open four, they cost no depth: otherwise a row of threes would hide what comes after it.
+const FEW: usize = 3;
 /// Mixed into the key of a position in which one move is left out.
 const EXCLUDED: u64 = 0x9e6c_63d0_876a_3a5b;
 
@@ -77,7 +79,7 @@ impl Worker<'_> {
         }
         let on_line = PV || entry.is_some_and(|entry| entry.on_line);
 
-        let evaluation = bounded(self.field.evaluation());
+        let evaluation = self.evaluation();
         self.frames[ply].evaluation = evaluation;
         let improving = ply >= 2 && evaluation > self.frames[ply - 2].evaluation;
         // What is remembered says more than the evaluation, where it bounds in the right direction.
@@ -124,6 +126,7 @@ impl Worker<'_> {
         } else {
             None
         };
+        let few = self.moves.len() - begin <= FEW;
         let before = alpha;
         let (mut best, mut best_move) = (-INFINITE, Cell::NONE);
         let (mut count, mut next) = (0, begin);
@@ -153,7 +156,7 @@ impl Worker<'_> {
                 }
             }
 
-            let mut extension = 0;
+            let mut extension = i32::from(threatened && few && ply < MAX_PLY / 4);
             if cell == first
                 && depth >= 7
                 && excluded == Cell::NONE
@@ -251,6 +254,14 @@ impl Worker<'_> {
         }
         if best >= beta {
             self.learn(best_move, depth, ply, begin, tried);
+        }
+        let tells = match () {
+            () if best >= beta => best > evaluation,
+            () if best > before => true,
+            () => best < evaluation,
+        };
+        if tells && excluded == Cell::NONE && is_open(best) && !threatened {
+            self.corrections.add(&self.field, best - evaluation, depth);
         }
         self.moves.truncate(begin);
         if excluded == Cell::NONE {
