@@ -1,6 +1,7 @@
 use std::{path::PathBuf, sync::Arc};
 
 use gomoku_core::Color;
+use gomoku_engine::StopFlag;
 use gomoku_game::{GameId, GameSettings};
 use gomoku_protocol::{EngineError, LogLine};
 
@@ -32,7 +33,7 @@ impl App {
         let draft = ExternalEngine::new(program, &Default::default(), &[]);
         let (starter, command) = (Arc::clone(&self.engines), draft.command());
         let started = tokio::task::spawn_blocking(move || {
-            let player = starter(&command, HANDSHAKE)?;
+            let player = starter(&command, HANDSHAKE, &StopFlag::new())?;
             let (about, log) = (player.about(), player.log());
             player.end();
             Ok((about, log))
@@ -87,6 +88,12 @@ impl App {
             .await;
         self.analysis.dismiss(name).await;
         saved
+    }
+
+    /// Ends the engines that are being started for a game. Whatever waits for them is refused with [`AppError::Cancelled`].
+    #[tracing::instrument(skip_all)]
+    pub async fn cancel_engine_start(&self) {
+        self.engine.cancel_start().await;
     }
 
     /// What went to an engine and came from it in its last run, the oldest line first.
