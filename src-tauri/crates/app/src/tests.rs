@@ -18,6 +18,7 @@ mod program;
 mod puppet;
 mod recovery;
 mod sage;
+mod seats;
 mod sound;
 mod stage;
 mod table;

@@ -240,6 +240,7 @@ fn game_code(error: &GameError) -> ErrorCodeDto {
         GameError::DrawNotAllowed => ErrorCodeDto::DrawNotAllowed,
         GameError::NoOffer => ErrorCodeDto::NoOffer,
         GameError::NoClock => ErrorCodeDto::NoClock,
+        GameError::BadPlayer => ErrorCodeDto::BadOpponent,
         GameError::BadTime => ErrorCodeDto::BadTime,
     }
 }

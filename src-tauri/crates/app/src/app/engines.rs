@@ -8,7 +8,7 @@ use gomoku_protocol::{EngineError, LogLine};
 use super::App;
 use crate::{
     AppError, EngineFault, EngineSettings, ExternalEngine, NewGame,
-    external::{HANDSHAKE, Seat, seats},
+    external::{HANDSHAKE, Seat, SeatKey, seats},
 };
 
 /// Engines of somebody else's. Whatever names one refuses with [`AppError::Engine`] if there is none of that name.
@@ -111,7 +111,16 @@ impl App {
 
     /// Starts the engines that are to play, so that no clock runs meanwhile.
     pub(super) async fn prepare(&self, settings: &GameSettings) -> Result<(), AppError> {
-        let seats = seats(settings).into_iter().map(|key| {
+        self.prepare_seats(seats(settings)).await
+    }
+
+    /// The same for one side alone.
+    pub(super) async fn prepare_side(&self, settings: &GameSettings, side: Color) -> Result<(), AppError> {
+        self.prepare_seats(SeatKey::of(settings, side).into_iter().collect()).await
+    }
+
+    async fn prepare_seats(&self, keys: Vec<SeatKey>) -> Result<(), AppError> {
+        let seats = keys.into_iter().map(|key| {
             let engine = self.engine_named(&key.engine)?;
             Ok(Seat { key, engine })
         });

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use gomoku_core::{BoardSize, Move, Position, Rule};
-use gomoku_protocol::{EngineCommand, EngineGame, EngineProcess, EngineTimes, StartLimits};
+use gomoku_protocol::{AnalysisRequest, EngineCommand, EngineGame, EngineProcess, EngineTimes, StartLimits};
 
 use super::program::LONG;
 
@@ -62,9 +62,14 @@ fn a_position_is_analysed() {
     for mv in ["h8", "i9", "g7"] {
         position.play(mv.parse().unwrap()).unwrap();
     }
+    // A point beside the stones is left out.
+    let excluded = ["i8".parse().unwrap()];
+    let request = AnalysisRequest { lines: 3, excluded: &excluded };
     let depth = std::cell::Cell::new(0);
     engine
-        .analyse(&position, 3, &|| depth.get() >= 4, &mut |analysis| {
+        .analyse(&position, &request, &|| depth.get() >= 4, &mut |analysis| {
+            let firsts: Vec<_> = analysis.variations.iter().map(|variation| variation.line[0]).collect();
+            assert!(!firsts.contains(&excluded[0]), "{firsts:?}");
             if analysis.variations.len() == 3 {
                 depth.set(analysis.depth);
             }

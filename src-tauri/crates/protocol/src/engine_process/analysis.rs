@@ -10,13 +10,16 @@ use crate::{
 
 /// Programs take these milliseconds for a move and for a game for "without a bound".
 const ENDLESS: (i64, i64) = (2_000_000, 100_000_000);
+/// So many moves more are asked for at most. Whoever leaves more points out leaves nearly all of the board out, and searching so
+/// many moves would find nothing in time.
+const MOST_MORE: u32 = 16;
 /// How long a program has to stop when it is told to.
 const TO_STOP: Duration = Duration::from_secs(1);
 
 impl EngineProcess {
     /// Has the program think about the position and find the best moves, until `stop` says so or it is through. It calls back
     /// whenever it knows more. The rule and the size are those of the game. A program that cannot leave points out is asked for
-    /// so many moves more, and all of them are told.
+    /// more moves by their number, and tells of those points as well.
     ///
     /// # Errors
     /// `Refused` by a program that knows nothing of this extension of Yixin's; `Late` if it does not stop when it is told to.
@@ -42,7 +45,7 @@ impl EngineProcess {
         let excluded: Vec<Spot> =
             request.excluded.iter().map(|&point| Spot::of(point, position.size())).collect();
         let leaves_out = excluded.is_empty() || self.leave_out(&excluded, stop)?;
-        let more = if leaves_out { 0 } else { u32::try_from(excluded.len()).unwrap_or(u32::MAX) };
+        let more = if leaves_out { 0 } else { MOST_MORE.min(excluded.len() as u32) };
         let question = Command::YxNBest(request.lines.saturating_add(more));
         let board = Self::block(Command::YxBoard, position);
         self.tell(&[settings.map(Command::Info).to_vec(), board, vec![question]].concat())?;
