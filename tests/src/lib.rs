@@ -9,5 +9,6 @@ pub mod fuzz_protocol;
 pub mod past_games;
 pub mod processes;
 pub mod screen;
+pub mod silent_engine;
 pub mod stored;
 pub mod window;
