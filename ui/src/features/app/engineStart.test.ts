@@ -71,3 +71,23 @@ describe('an engine that is silent when its game is to begin', () => {
     expect(screen.getByTestId('status-line')).toHaveTextContent('Paused');
   });
 });
+
+describe('an engine that has failed', () => {
+  it('is told of above every view, and in its game by the game itself', async () => {
+    const host = await show();
+    host.scene(AGAINST_RAPFI, ['h8', 'h9']);
+    router.go('game');
+    await screen.findByTestId('btn-pause');
+    host.suspend();
+    const failed = { kind: 'engineFailed', engine: 'Rapfi', code: 'engineEnded', detail: '' } as const;
+    host.notify(failed);
+    expect(await screen.findByTestId('banner-deserted')).toHaveTextContent('Rapfi: The engine has ended unexpectedly.');
+    expect(screen.queryByTestId('banner-engineFailed')).toBeNull();
+    router.go('home');
+    expect(await screen.findByTestId('banner-engineFailed')).toBeVisible();
+    // One that plays elsewhere is told of in every view.
+    router.go('game');
+    host.notify({ ...failed, engine: 'Other' });
+    expect(await screen.findByTestId('banner-engineFailed')).toHaveTextContent('Other');
+  });
+});

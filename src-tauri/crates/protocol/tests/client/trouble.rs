@@ -180,3 +180,18 @@ fn positions_without_words() {
     let passed = position(Rule::Renju, "h8 h9 i8 pass");
     assert_eq!(think(&mut engine, &passed, LONG), Err(EngineError::Unsupported));
 }
+
+#[test]
+fn a_start_is_given_up_at_once() {
+    let begin = Instant::now();
+    let stop = || begin.elapsed() > SHORT;
+    let started = EngineProcess::start(&odd("silent"), &limits(LONG), &stop);
+    assert_eq!(started.err(), Some(EngineError::Stopped));
+    // This one says who it is, and then nothing.
+    let mut engine = start("deaf");
+    let begin = Instant::now();
+    let stop = || begin.elapsed() > SHORT;
+    let game = EngineGame::new(Rule::Renju, BoardSize::DEFAULT);
+    assert_eq!(engine.new_game(&game, &stop), Err(EngineError::Stopped));
+    assert!(begin.elapsed() < LONG);
+}
