@@ -43,11 +43,13 @@ async fn during_a_game(studio: &Studio<'_>) {
     window.appears("[data-testid='view-game'] .region").await;
     studio.shoot(&window, "hint-area").await;
     window.press("btn-hint").await;
+    window.appears(".candidate").await;
     window.press("btn-hint").await;
-    window.appears(".ghost.solid").await;
+    // The line may be no longer than the move, which bears a number now.
+    window.appears(".candidate text").await;
     studio.shoot(&window, "hint-line").await;
     window.press("btn-hint").await;
-    window.vanishes(".ghost.solid").await;
+    window.vanishes(".candidate").await;
     window.control("\u{E007}").await;
     window
         .until(
