@@ -11,5 +11,6 @@ pub mod past_games;
 pub mod processes;
 pub mod puzzle;
 pub mod screen;
+pub mod silent_engine;
 pub mod stored;
 pub mod window;

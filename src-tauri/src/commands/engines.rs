@@ -63,6 +63,14 @@ pub async fn remove_engine(app: State<'_, App>, name: String) -> Result<(), Erro
     Ok(app.remove_engine(&name).await?)
 }
 
+/// Ends the engines that are being started for a game; what waits for them is refused as cancelled.
+#[tauri::command]
+#[specta::specta]
+pub async fn cancel_engine_start(app: State<'_, App>) -> Result<(), ErrorDto> {
+    app.cancel_engine_start().await;
+    Ok(())
+}
+
 /// What went to an engine and came from it in its last run, the oldest line first.
 #[tauri::command]
 #[specta::specta]

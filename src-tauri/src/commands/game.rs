@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use gomoku_app::App;
+use gomoku_app::{App, ComputerName};
 use gomoku_ipc::{
-    ColorDto, ErrorDto, ForbiddenReasonDto, GameSnapshotDto, NewGameDto, PointDto, parse_game_id,
+    ColorDto, ErrorDto, ForbiddenReasonDto, GameSnapshotDto, NewGameDto, OpponentDto, PointDto, parse_game_id,
 };
 use tauri::State;
 
@@ -107,6 +107,19 @@ pub async fn pause(app: State<'_, App>, game_id: String) -> Result<(), ErrorDto>
 #[specta::specta]
 pub async fn resume(app: State<'_, App>, game_id: String) -> Result<(), ErrorDto> {
     Ok(app.resume(parse_game_id(&game_id)?).await?)
+}
+
+/// Gives a computer's side of the paused game to another one, or to a person where there is none, and goes on.
+#[tauri::command]
+#[specta::specta]
+pub async fn change_player(
+    app: State<'_, App>,
+    game_id: String,
+    side: ColorDto,
+    opponent: Option<OpponentDto>,
+) -> Result<(), ErrorDto> {
+    let computer = opponent.map(ComputerName::try_from).transpose()?;
+    Ok(app.change_player(parse_game_id(&game_id)?, side.into(), computer).await?)
 }
 
 /// Lets the computer move at once.

@@ -9,8 +9,9 @@ use serde_json::json;
 use gomoku_tests::dialog::FileDialog;
 use gomoku_tests::processes;
 use gomoku_tests::screen::Screen;
+use gomoku_tests::silent_engine::silent_engine;
 use gomoku_tests::stored;
-use gomoku_tests::window::{DEADLINE, Profile, Window, two_people, with_app};
+use gomoku_tests::window::{DEADLINE, Profile, Window, against_computer, two_people, with_app};
 
 const SAID: &str = "[data-testid='engines-said']";
 
@@ -113,5 +114,62 @@ fn what_is_no_engine_is_refused_with_a_reason() {
         window.says(SAID, "The engine has ended unexpectedly.").await;
         window.appears("[data-testid='engines-none']").await;
         window.quit().await;
+    });
+}
+
+/// A person who has added this program before, and has played against it last.
+async fn against(profile: &Profile, name: &str, program: &Path) -> Window {
+    let mut game = against_computer();
+    game["opponent"]["opponent"] = json!(format!("engine:{name}"));
+    let engine = json!({ "name": name, "program": program, "threads": 1, "megabytes": 350 });
+    profile.prefer(json!({ "lastGame": game, "engines": [engine], "minThinkingMs": 0 }));
+    profile.open().await
+}
+
+#[test]
+fn the_start_of_a_silent_engine_is_told_at_once_and_can_be_cancelled() {
+    with_app(async |program| {
+        let profile = Profile::new(program);
+        let window = against(&profile, "Silent", &silent_engine(profile.path())).await;
+        window.control("n").await;
+        window.press("start-game").await;
+        window.says("[data-testid='engine-starting']", "Starting Silent").await;
+        let engine = running(&window);
+        assert!(!engine.is_empty(), "it runs");
+        window.press("engine-start-cancel").await;
+        window.vanishes("[data-testid='engine-starting']").await;
+        processes::wait_for_end(&engine, DEADLINE).await;
+        window.appears("[data-testid='dialog-new-game']").await;
+        window.quit().await;
+    });
+}
+
+#[test]
+fn somebody_takes_the_seat_of_an_engine_that_was_removed() {
+    with_app(async |program| {
+        let engine = program.with_file_name("kagetsu-engine");
+        let profile = Profile::new(program);
+        let window = against(&profile, "Gone", &engine).await;
+        window.control_shift("n").await;
+        window.click_point("h8").await;
+        window.has_stones(2).await;
+        window.key("p").await;
+        window.appears("[data-testid='btn-resume']").await;
+        window.control(",").await;
+        window.press("settings-engines").await;
+        window.press("engine-remove").await;
+        window.says(SAID, "Gone was removed.").await;
+        window.press("settings-back").await;
+        window.says("[data-testid='banner-deserted']", "Gone is not in the list of engines any more.").await;
+        window.press("btn-seat").await;
+        window.press("seat-pointScorer").await;
+        window.press("seat-go").await;
+        window.says("[data-testid='player-white']", "Point scorer").await;
+        window.vanishes("[data-testid='banner-deserted']").await;
+        window.click_point("a1").await;
+        window.has_stones(4).await;
+        window.quit().await;
+        let game = &stored::games(&profile)[0];
+        assert!(matches!(game.settings().players[Color::White].kind, PlayerKind::Computer(_)));
     });
 }

@@ -35,6 +35,11 @@ export function candidateTextSize(cellPx: number): number {
   return round2(Math.min(0.5 * CELL, Math.max(0.3 * CELL, (10 * CELL) / cellPx)));
 }
 
+/** Half the width of the pill behind a candidate's number, in sizes of its text. */
+export function candidateLabelHalf(label: string): number {
+  return [0.88, 0.88, 0.88, 1.06, 1.34][label.length] ?? 1.34;
+}
+
 /** The region of a hint, drawn a little inside its cells. */
 export const REGION = { inset: 0.44, corner: u(0.3), fill: 0.12, edge: 0.85 } as const;
 

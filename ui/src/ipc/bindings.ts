@@ -46,6 +46,8 @@ export const commands = {
 	pause: (gameId: string) => typedError<null, ErrorDto>(__TAURI_INVOKE("pause", { gameId })),
 	/**  Goes on. */
 	resume: (gameId: string) => typedError<null, ErrorDto>(__TAURI_INVOKE("resume", { gameId })),
+	/**  Gives a computer's side of the paused game to another one, or to a person where there is none, and goes on. */
+	changePlayer: (gameId: string, side: ColorDto, opponent: OpponentDto | null) => typedError<null, ErrorDto>(__TAURI_INVOKE("change_player", { gameId, side, opponent })),
 	/**  Lets the computer move at once. */
 	moveNow: (gameId: string) => typedError<null, ErrorDto>(__TAURI_INVOKE("move_now", { gameId })),
 	/**  Gives a side more time while the game is paused; 1 to 3600 seconds. */
@@ -103,6 +105,8 @@ export const commands = {
 	removeEngine: (name: string) => typedError<null, ErrorDto>(__TAURI_INVOKE("remove_engine", { name })),
 	/**  What went to an engine and came from it in its last run, the oldest line first. */
 	engineLog: (name: string) => typedError<EngineLogLineDto[], ErrorDto>(__TAURI_INVOKE("engine_log", { name })),
+	/**  Ends the engines that are being started for a game; what waits for them is refused as cancelled. */
+	cancelEngineStart: () => typedError<null, ErrorDto>(__TAURI_INVOKE("cancel_engine_start")),
 	/**
 	 *  Asks for a file and copies all stored games into it; `null` when the person has changed their mind. `name` is
 	 *  offered as the name of the file.
@@ -254,6 +258,12 @@ side: ColorDto } |
 side: ColorDto; 
 /**  How much, in milliseconds. */
 timeMs: number } | 
+/**  Somebody else plays a side. */
+{ kind: "seated"; 
+/**  Which side. */
+side: ColorDto; 
+/**  Who. */
+player: PlayerDto } | 
 /**  Only `saved` changed. Same number as before. */
 { kind: "saved" };
 
@@ -405,6 +415,8 @@ export type ErrorCodeDto =
 "noHint" | 
 /**  No engine of this name was added. */
 "unknownEngine" | 
+/**  The person has changed their mind; nobody needs to be told. */
+"cancelled" | 
 /**  No settings that an engine can be run with. */
 "badEngine" | 
 /**  The engine's program is not there any more. */

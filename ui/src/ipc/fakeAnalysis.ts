@@ -24,6 +24,8 @@ export interface FakeAnalysisOptions {
   /** What the solver answers; left out: that there is no such win. */
   solution?: SolutionDto | ((kind: SolveKindDto) => SolutionDto);
   hint?: HintDto;
+  /** Engines that say nothing. */
+  silentEngines?: string[];
 }
 
 /** The share of wins in thousandths: 200 is three to one. */
@@ -59,6 +61,7 @@ export class FakeAnalysis {
     clearTimeout(this.timer);
     this.id += 1;
     const id = this.id;
+    if (options.engine && this.options.silentEngines?.includes(options.engine)) return id;
     const find = this.options.analysis ?? ((): VariationDto[] => nearest(moves, options, size));
     let depth = 0;
     const tick = (): void => {

@@ -1,6 +1,6 @@
 // What a game, its settings and the preferences are by default in the in-memory backend, and what it refuses.
 import type {
-  AppInfoDto, ColorDto, ForbiddenReasonDto, GameSettingsDto, MoveDto, NewGameDto, NoticeDto, OpponentChoiceDto, OpponentDto, PlayerDto,
+  AppInfoDto, ColorDto, ForbiddenReasonDto, GameSettingsDto, MoveDto, NewGameDto, OpponentChoiceDto, OpponentDto, PlayerDto,
   PlayersDto, PreferencesDto, StoredGameDto, TimeControlDto,
 } from './bindings';
 import type { FakeAnalysisOptions } from './fakeAnalysis';
@@ -24,7 +24,6 @@ export interface FakeHostOptions extends FakeAnalysisOptions, FakeEngineOptions 
   forbidden?: (moves: readonly MoveDto[]) => ForbiddenReasonDto[];
   preferences?: Partial<PreferencesDto>;
   appInfo?: Partial<AppInfoDto>;
-  notices?: NoticeDto[];
   /** Finished or unfinished games that are stored already, newest first. */
   stored?: StoredGameDto[];
 }
@@ -63,23 +62,31 @@ export function settingsOf(game: NewGameDto, random: ColorDto = 'black'): GameSe
   return { ...rest, players: playersOf(opponent, random) };
 }
 
+/** Who takes a seat; null: a person. */
+export function playerOf(opponent: OpponentDto | null): PlayerDto {
+  if (!opponent) return { kind: 'human', name: '' };
+  if (opponent.name === 'level' && !(opponent.level >= 1 && opponent.level <= 10)) refuse('badOpponent');
+  if (opponent.name === 'fiveBest' && (opponent.lookAhead < 1 || opponent.lookAhead > 8)) refuse('badOpponent');
+  return opponent.name === 'external' ? { kind: 'external', name: opponent.engine } : { kind: 'computer', opponent };
+}
+
+/** The engines of others among the players. */
+export function enginesOf({ black, white }: PlayersDto): string[] {
+  return [...new Set([black, white].flatMap((player) => (player.kind === 'external' ? [player.name] : [])))];
+}
+
 function playersOf(choice: OpponentChoiceDto, random: ColorDto): PlayersDto {
-  const human: PlayerDto = { kind: 'human', name: '' };
-  const computer = (opponent: OpponentDto): PlayerDto => {
-    if (opponent.name === 'level' && !(opponent.level >= 1 && opponent.level <= 10)) refuse('badOpponent');
-    if (opponent.name === 'fiveBest' && (opponent.lookAhead < 1 || opponent.lookAhead > 8)) refuse('badOpponent');
-    return opponent.name === 'external' ? { kind: 'external', name: opponent.engine } : { kind: 'computer', opponent };
-  };
+  const human = playerOf(null);
   switch (choice.kind) {
     case 'person':
       return { black: human, white: human };
     case 'computer': {
       const color = choice.human === 'random' ? random : choice.human;
-      const other = computer(choice.opponent);
+      const other = playerOf(choice.opponent);
       return color === 'black' ? { black: human, white: other } : { black: other, white: human };
     }
     case 'demo':
-      return { black: computer(choice.black), white: computer(choice.white) };
+      return { black: playerOf(choice.black), white: playerOf(choice.white) };
   }
 }
 

@@ -1,27 +1,31 @@
 // The engines of others in the in-memory backend.
 import type { EngineDto, EngineLogLineDto, EngineSettingsDto } from './bindings';
 import { refuse } from './fakeGame';
-import { FakeWindow } from './fakeWindow';
+import { AppFailure } from './host';
+import { FakeNotices, type FakeNoticeOptions } from './fakeNotices';
 
-export interface FakeEngineOptions {
+export interface FakeEngineOptions extends FakeNoticeOptions {
   /** Engines that were added already. */
   engines?: EngineDto[];
   /** What the person chooses when asked for a program; null: nothing. */
   chosenEngine?: EngineDto | null;
   engineLog?: EngineLogLineDto[];
+  /** Engines that say nothing when they are started for a game, until a test lets them answer. */
+  silentEngines?: string[];
 }
 
 export const ENGINE: EngineDto = {
   name: 'Rapfi', version: '0.43', author: 'dhbloo', program: '/home/you/引擎/pbrain rapfi', arguments: [], threads: 1, memoryMegabytes: 256,
 };
 
-export class FakeEngines extends FakeWindow {
+export class FakeEngines extends FakeNotices {
   private readonly list: EngineDto[];
   private readonly dropListeners = new Set<(name: string) => void>();
   private fileIsThere = false;
+  private starts: { ready: () => void; cancel: () => void }[] = [];
 
   constructor(private readonly engineOptions: FakeEngineOptions) {
-    super();
+    super(engineOptions);
     this.list = structuredClone(engineOptions.engines ?? []);
   }
 
@@ -33,6 +37,33 @@ export class FakeEngines extends FakeWindow {
 
   knowsEngine(name: string): boolean {
     return this.list.some((engine) => engine.name === name);
+  }
+
+  /** The engines that were silent are ready after all. */
+  answerStarts(): void {
+    for (const { ready } of this.starts.splice(0)) ready();
+  }
+
+  cancelEngineStart(): Promise<void> {
+    return this.run('cancelEngineStart', [], () => {
+      for (const { cancel } of this.starts.splice(0)) cancel();
+    });
+  }
+
+  /** Does what needs these engines as soon as they are ready: at once, unless one is silent. */
+  protected whenReady<T>(names: readonly string[], work: () => T): T | Promise<T> {
+    for (const name of names) this.engine(name);
+    if (!names.some((name) => this.engineOptions.silentEngines?.includes(name))) return work();
+    return new Promise((resolve, reject) => {
+      const ready = (): void => {
+        try {
+          resolve(work());
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
+      };
+      this.starts.push({ ready, cancel: () => reject(new AppFailure('cancelled', 'the start was cancelled')) });
+    });
   }
 
   engines(): Promise<EngineDto[]> { return this.run('engines', [], () => structuredClone(this.list)); }

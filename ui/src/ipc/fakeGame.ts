@@ -2,7 +2,7 @@
 // It knows no forbidden points of its own; the caller supplies them, because the real recursive rule lives in the backend.
 import type {
   ClocksDto, ColorDto, EndReasonDto, ErrorCodeDto, ForbiddenDto, ForbiddenReasonDto, GameSettingsDto, GameStatusDto, GameSummaryDto, MoveDto,
-  PhaseDto, PointDto, ResultDto, StoredGameDto,
+  PhaseDto, PlayerDto, PointDto, ResultDto, StoredGameDto,
 } from './bindings';
 import { FakeClock } from './fakeClock';
 import { AppFailure } from './host';
@@ -126,6 +126,13 @@ export class FakeGame {
     if (!running || this.fell[running] || (faces[running]?.leftMs ?? 1) > 0) return null;
     this.fell[running] = true;
     return running;
+  }
+
+  /** Somebody else plays this side of a computer from now on. */
+  seat(side: ColorDto, player: PlayerDto): void {
+    if (this.settings.players[side].kind === 'human') refuse('notYourTurn');
+    if (this.phase.kind !== 'paused') refuse(this.phase.kind === 'ended' ? 'gameOver' : 'notPaused');
+    this.settings.players = { ...this.settings.players, [side]: player };
   }
 
   addTime(side: ColorDto, seconds: number): void {

@@ -38,6 +38,8 @@ export interface Host {
   answerDraw(gameId: string, by: ColorDto, accept: boolean): Promise<void>;
   pause(gameId: string): Promise<void>;
   resume(gameId: string): Promise<void>;
+  /** Gives a computer's side of the paused game to another one, or to a person (null), and goes on. */
+  changePlayer(gameId: string, side: ColorDto, opponent: OpponentDto | null): Promise<void>;
   /** The computer plays the best move it has found so far. */
   moveNow(gameId: string): Promise<void>;
   /** While the game is paused. */
@@ -84,6 +86,9 @@ export interface Host {
   removeEngine(name: string): Promise<void>;
   /** What was said in its last run, oldest first. */
   engineLog(name: string): Promise<EngineLogLineDto[]>;
+
+  /** Ends the engines that are being started for a game. What waits for them rejects with `cancelled`. */
+  cancelEngineStart(): Promise<void>;
 
   setFullscreen(on: boolean): Promise<void>;
   isFullscreen(): Promise<boolean>;

@@ -61,6 +61,7 @@ export const tauriHost: Host = {
   answerDraw: (gameId, by, accept) => done(commands.answerDraw(gameId, by, accept)),
   pause: (gameId) => done(commands.pause(gameId)),
   resume: (gameId) => done(commands.resume(gameId)),
+  changePlayer: (gameId, side, opponent) => done(commands.changePlayer(gameId, side, opponent)),
   moveNow: (gameId) => done(commands.moveNow(gameId)),
   addTime: (gameId, side, seconds) => done(commands.addTime(gameId, side, seconds)),
   restart: (gameId) => answer(commands.restart(gameId)),
@@ -94,6 +95,7 @@ export const tauriHost: Host = {
   setEngine: (name, settings) => answer(commands.setEngine(name, settings)),
   removeEngine: (name) => done(commands.removeEngine(name)),
   engineLog: (name) => answer(commands.engineLog(name)),
+  cancelEngineStart: () => done(commands.cancelEngineStart()),
 
   setFullscreen: (on) => done(commands.setFullscreen(on)),
   isFullscreen: () => answer(commands.isFullscreen()),

@@ -12,6 +12,8 @@ export interface Banner {
   grave: boolean;
   /** A lasting state stays until it is over. */
   dismissable: boolean;
+  /** The engine of somebody else's that has failed. */
+  engine?: string | null;
 }
 
 function bannerOf(notice: NoticeDto): Banner | null {
@@ -34,9 +36,9 @@ function bannerOf(notice: NoticeDto): Banner | null {
     case 'computerFailed':
       return { kind, text: t('common:notice.computerFailed'), grave: false, dismissable: true };
     case 'engineFailed':
-      return { kind, text: t('common:notice.engineFailed', { engine: notice.engine, reason: withDetail(notice.code, notice.detail) }), grave: false, dismissable: true };
+      return { kind, text: t('common:notice.engineFailed', { engine: notice.engine, reason: withDetail(notice.code, notice.detail) }), grave: false, dismissable: true, engine: notice.engine };
     case 'analysisFailed':
-      return { kind, text: t('common:notice.analysisFailed', { engine: notice.engine ?? 'Kagetsu', reason: withDetail(notice.code, notice.detail) }), grave: false, dismissable: true };
+      return { kind, text: t('common:notice.analysisFailed', { engine: notice.engine ?? 'Kagetsu', reason: withDetail(notice.code, notice.detail) }), grave: false, dismissable: true, engine: notice.engine };
     case 'savedAgain':
       return null;
   }
@@ -60,7 +62,15 @@ class Notices {
     return this.#notices.some(({ kind }) => kind === 'databaseNewer');
   }
 
+  /** How the engine that plays has failed; null when it has not. */
+  failureOf(engine: string): Banner | null {
+    return this.list.find((banner) => banner.kind === 'engineFailed' && banner.engine === engine) ?? null;
+  }
+
   add(notice: NoticeDto): void {
+    // One that plays and analyses dies once for whoever looks on, and the game counts for more.
+    if (notice.kind === 'analysisFailed' && this.#notices.some((other) => other.kind === 'engineFailed' && other.engine === notice.engine)) return;
+    if (notice.kind === 'engineFailed') this.#notices = this.#notices.filter((other) => !(other.kind === 'analysisFailed' && other.engine === notice.engine));
     const over = notice.kind === 'savedAgain' ? ['notSaved', 'databaseUnavailable'] : [notice.kind];
     const rest = this.#notices.filter(({ kind }) => !over.includes(kind));
     this.#notices = notice.kind === 'savedAgain' ? rest : [...rest, notice];

@@ -1,6 +1,7 @@
 // The ways into a game: each asks the backend for one and then shows it.
-import type { GameSnapshotDto, NewGameDto } from '../ipc/bindings';
-import { host } from '../ipc/host';
+import type { GameSnapshotDto, NewGameDto, PlayersDto } from '../ipc/bindings';
+import { AppFailure, host } from '../ipc/host';
+import { engineStart, enginesOfGame, enginesOfPlayers } from './engineStart.svelte';
 import { toasts } from './toasts.svelte';
 import { DEFAULT_DEMO, DEFAULT_GAME, preferences } from './preferences.svelte';
 import { router } from './router.svelte';
@@ -39,7 +40,7 @@ class Play {
   /** Answers whether the game was started. */
   start(game: NewGameDto): Promise<boolean> {
     return this.#show(async () => {
-      const snapshot = await host().newGame(game);
+      const snapshot = await engineStart.during(enginesOfGame(game), host().newGame(game));
       preferences.rememberGame(game);
       return snapshot;
     });
@@ -55,13 +56,13 @@ class Play {
   }
 
   /** A stored game once more with the colours swapped. */
-  rematch(gameId: string): Promise<boolean> {
-    return this.#show(() => host().rematch(gameId));
+  rematch(gameId: string, players: PlayersDto): Promise<boolean> {
+    return this.#show(() => engineStart.during(enginesOfPlayers(players), host().rematch(gameId)));
   }
 
   /** A stored game once more with the same settings and colours. */
-  repeat(gameId: string): Promise<boolean> {
-    return this.#show(() => host().restart(gameId));
+  repeat(gameId: string, players: PlayersDto): Promise<boolean> {
+    return this.#show(() => engineStart.during(enginesOfPlayers(players), host().restart(gameId)));
   }
 
   async #show(get: () => Promise<GameSnapshotDto>): Promise<boolean> {
@@ -72,7 +73,8 @@ class Play {
       router.go('game');
       return true;
     } catch (error) {
-      toasts.failure(error);
+      // Whoever has changed their mind knows.
+      if (!(error instanceof AppFailure && error.code === 'cancelled')) toasts.failure(error);
       return false;
     } finally {
       this.#busy = false;

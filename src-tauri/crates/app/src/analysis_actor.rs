@@ -58,19 +58,19 @@ pub(crate) struct Problem {
 struct Failure;
 
 impl AnalysisHandle {
-    /// Begins an analysis in place of the one before, and returns its number.
-    pub(crate) async fn analyse(&self, position: PositionRef, subject: Subject) -> Result<u32, AppError> {
-        mailbox::ask(&self.mailbox, |reply| Message::Analyse(position, Box::new(subject), reply)).await
+    /// Begins an analysis in place of the one before, and answers its number.
+    pub(crate) async fn analyse(&self, position: PositionRef, subject: Subject, reply: Reply<u32>) {
+        self.send(Message::Analyse(position, Box::new(subject), reply)).await;
     }
 
     /// Thinks about a hint. It takes the place of an analysis.
-    pub(crate) async fn hint(&self, game: GameId, subject: Subject) -> Result<Hint, AppError> {
-        mailbox::ask(&self.mailbox, |reply| Message::Hint(game, Box::new(subject), reply)).await
+    pub(crate) async fn hint(&self, game: GameId, subject: Subject, reply: Reply<Hint>) {
+        self.send(Message::Hint(game, Box::new(subject), reply)).await;
     }
 
     /// Looks for a proof in place of the one before; an analysis goes on meanwhile.
-    pub(crate) async fn solve(&self, game: GameId, problem: Problem) -> Result<Proof, AppError> {
-        mailbox::ask(&self.mailbox, |reply| Message::Solve(game, Box::new(problem), reply)).await
+    pub(crate) async fn solve(&self, game: GameId, problem: Problem, reply: Reply<Proof>) {
+        self.send(Message::Solve(game, Box::new(problem), reply)).await;
     }
 
     /// Ends whatever is under way.
@@ -80,14 +80,17 @@ impl AnalysisHandle {
 
     /// Ends whatever is about one of these games.
     pub(crate) async fn forget(&self, games: Vec<GameId>) {
-        if self.mailbox.send(Message::Forget(games)).await.is_err() {
-            tracing::debug!("the analysis has ended already");
-        }
+        self.send(Message::Forget(games)).await;
     }
 
     /// Ends an engine of somebody else's, and the search that it does.
     pub(crate) async fn dismiss(&self, engine: String) {
-        if self.mailbox.send(Message::Dismiss(engine)).await.is_err() {
+        self.send(Message::Dismiss(engine)).await;
+    }
+
+    /// A message that is not taken any more drops its reply, which tells the asker.
+    async fn send(&self, message: Message) {
+        if self.mailbox.send(message).await.is_err() {
             tracing::debug!("the analysis has ended already");
         }
     }

@@ -73,6 +73,7 @@ impl App {
             notices: notices.clone(),
             library: library.clone(),
             engine: engine.clone(),
+            analysis: analysis.clone(),
             preferences: preferences.watch(),
             sound: Arc::clone(&sound),
         };

@@ -44,6 +44,8 @@ enum Message {
     Ask(Box<(Seat, Think)>),
     /// These engines are to be ready.
     Prepare(Vec<Seat>, oneshot::Sender<Result<(), (String, EngineFault)>>),
+    /// Whoever waits for engines to be ready waits no more.
+    CancelStart,
     /// No other engines are needed.
     Keep(Vec<SeatKey>),
     /// These were made ready for nothing.
@@ -166,6 +168,8 @@ pub(crate) struct EngineActor {
     starter: EngineStarter,
     /// Engines of somebody else's that play, or are ready to.
     seats: HashMap<SeatKey, SeatThread>,
+    /// Ends the engines that are not ready yet.
+    starting: StopFlag,
     /// What each engine has said in its last run.
     logs: HashMap<String, EngineLog>,
     /// For the threads of these engines; they must not keep this actor from ending.
@@ -183,6 +187,7 @@ pub(crate) fn channel(factory: OpponentFactory, starter: EngineStarter) -> (Engi
         lost: Vec::new(),
         starter,
         seats: HashMap::new(),
+        starting: StopFlag::new(),
         logs: HashMap::new(),
         own,
     };
@@ -198,6 +203,7 @@ impl EngineActor {
                 Message::GiveUp(search) => self.give_up(search),
                 Message::Ask(question) => self.ask(question.0, question.1),
                 Message::Prepare(seats, reply) => self.prepare(seats, reply),
+                Message::CancelStart => std::mem::take(&mut self.starting).stop(),
                 Message::Keep(keys) => self.seats.retain(|key, _| keys.contains(key)),
                 Message::Dismiss(keys) => self.seats.retain(|key, _| !keys.contains(key)),
                 Message::Close(reply) => self.close(reply),

@@ -29,6 +29,9 @@ pub enum AppError {
         /// Why.
         fault: EngineFault,
     },
+    /// The person has changed their mind.
+    #[error("it was cancelled")]
+    Cancelled,
     /// An engine cannot be run with these settings.
     #[error("no engine can be run with these settings")]
     BadEngineSettings,

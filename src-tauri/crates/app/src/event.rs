@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use gomoku_core::Color;
-use gomoku_game::{GameId, PauseReason, PlayedMove};
+use gomoku_game::{GameId, PauseReason, PlayedMove, Player};
 
 use crate::{Analysis, ClockView, GameStatus, Notice};
 
@@ -86,6 +86,13 @@ pub enum Change {
         side: Color,
         /// How much.
         time: Duration,
+    },
+    /// Somebody else plays a side.
+    Seated {
+        /// Which side.
+        side: Color,
+        /// Who.
+        player: Player,
     },
     /// The game has a result; it is in the status.
     Ended,

@@ -15,9 +15,11 @@ use tokio::sync::{mpsc, watch};
 
 use crate::{
     EventSink, Preferences, SoundOutput, TimeSource,
+    analysis_actor::AnalysisHandle,
     engine_actor::EngineHandle,
     external::seats,
     library_actor::{Batch, LibraryHandle},
+    look_up::Source,
     notice_board::NoticeBoard,
 };
 use cues::Cues;
@@ -38,6 +40,7 @@ pub(crate) struct GamePorts {
     pub(crate) notices: NoticeBoard,
     pub(crate) library: LibraryHandle,
     pub(crate) engine: EngineHandle,
+    pub(crate) analysis: AnalysisHandle,
     pub(crate) preferences: watch::Receiver<Preferences>,
     pub(crate) sound: Arc<dyn SoundOutput>,
 }
@@ -76,13 +79,14 @@ pub(crate) struct GameActor {
     notices: NoticeBoard,
     library: LibraryHandle,
     engine: EngineHandle,
+    analysis: AnalysisHandle,
     preferences: watch::Receiver<Preferences>,
     sound: Arc<dyn SoundOutput>,
 }
 
 pub(crate) fn channel(seating: Seating, ports: GamePorts) -> (GameHandle, GameActor) {
     let Seating { game, players, started_at, stored, fresh, leftover } = seating;
-    let GamePorts { events, clock, notices, library, engine, preferences, sound } = ports;
+    let GamePorts { events, clock, notices, library, engine, analysis, preferences, sound } = ports;
     let (sender, mailbox) = mpsc::channel(WAITING);
     let handle = GameHandle::new(game.id(), sender, Arc::clone(&clock));
     let now = clock.now();
@@ -103,6 +107,7 @@ pub(crate) fn channel(seating: Seating, ports: GamePorts) -> (GameHandle, GameAc
         notices,
         library,
         engine,
+        analysis,
         preferences,
         sound,
     };
@@ -122,6 +127,8 @@ impl GameActor {
     pub(crate) async fn run(mut self) {
         // The engines of the game before are not needed any more.
         self.engine.keep(seats(self.game.settings())).await;
+        // What was looked up in it before it came to the table, too.
+        self.keep_fair().await;
         let fresh = std::mem::take(&mut self.fresh);
         self.settle(fresh).await;
         loop {
@@ -172,6 +179,8 @@ impl GameActor {
         // A dropped reply means that the asker has gone away; what it asked is done all the same.
         match message {
             Message::Ask { ask, arrived, reply } => drop(reply.send(self.answer(ask, arrived).await)),
+            Message::Seat(side, player, reply) => drop(reply.send(self.seat(side, player).await)),
+            Message::LookUp(look_up) => look_up.hand_over(&Source::from(self.view()), &self.analysis).await,
             Message::MoveNow(reply) => drop(reply.send(self.move_now())),
             Message::Rename(names, reply) => {
                 for (side, name) in names.iter() {

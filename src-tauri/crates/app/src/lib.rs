@@ -17,6 +17,7 @@ mod event;
 mod external;
 mod game_actor;
 mod library_actor;
+mod look_up;
 mod mailbox;
 mod new_game;
 mod notice;

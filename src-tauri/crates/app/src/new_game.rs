@@ -30,7 +30,7 @@ impl From<OpponentName> for ComputerName {
 }
 
 impl ComputerName {
-    fn player(&self) -> Player {
+    pub(crate) fn player(&self) -> Player {
         match self {
             Self::Own(name) => Player::computer(*name),
             Self::Engine(name) => Player { kind: PlayerKind::External, name: name.clone() },

@@ -189,10 +189,16 @@ impl TableActor {
     /// The settings of a stored game, with the names that its players have by now.
     async fn stored_settings(&self, id: GameId) -> Result<GameSettings, AppError> {
         let StoredGame { events, summary, .. } = self.ports.library.load(id).await?;
-        match events.into_iter().next().map(|first| first.kind) {
-            Some(EventKind::Started(settings)) => Ok(with_names(settings, summary.players)),
-            _ => Err(AppError::Damaged(ReplayError::NotStarted)),
+        let mut events = events.into_iter().map(|event| event.kind);
+        let Some(EventKind::Started(mut settings)) = events.next() else {
+            return Err(AppError::Damaged(ReplayError::NotStarted));
+        };
+        for kind in events {
+            if let EventKind::Seated { side, player } = kind {
+                settings.players[side] = player;
+            }
         }
+        Ok(with_names(settings, summary.players))
     }
 
     /// The settings of the live game, with the names that its players have by now, if it is stored.
@@ -265,8 +271,9 @@ impl TableActor {
         self.leave_live().await;
         let leftover = std::mem::take(&mut self.leftover);
         let (handle, actor) = game_actor::channel(Seating { leftover, ..seating }, self.ports.clone());
-        tokio::spawn(actor.run());
+        // Whoever looks moves of this game up from now on asks its actor, which ends first what was begun before.
         self.live.send_replace(Some(handle.clone()));
+        tokio::spawn(actor.run());
         // The first answer comes after the first events are on disk.
         handle.view().await
     }

@@ -58,6 +58,9 @@ pub enum GameError {
     /// The side has no clock, or time per move, which starts anew when its turn comes.
     #[error("the side has no clock that could be given time")]
     NoClock,
+    /// A player that cannot be shown.
+    #[error("nobody can be called that")]
+    BadPlayer,
     /// Less than a second, more than an hour, or more than brings the clock to 24 h.
     #[error("that much time cannot be added")]
     BadTime,

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use gomoku_core::{Color, EndReason, Outcome, Point};
 
-use crate::{ByColor, GameSettings, PauseReason, UnixMillis};
+use crate::{ByColor, GameSettings, PauseReason, Player, UnixMillis};
 
 /// One thing that happened in a game. The events of a game, in order, are the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,6 +78,13 @@ pub enum EventKind {
     FlagFell {
         /// Whose.
         side: Color,
+    },
+    /// Somebody else plays this side from now on.
+    Seated {
+        /// Which side.
+        side: Color,
+        /// Who.
+        player: Player,
     },
     /// The game is over. Follows as an event of its own after the move that ended it.
     Ended {

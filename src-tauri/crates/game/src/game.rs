@@ -101,7 +101,7 @@ impl Game {
         self.id
     }
 
-    /// What was agreed before the first move.
+    /// What was agreed before the first move, with the players of now.
     pub const fn settings(&self) -> &GameSettings {
         &self.settings
     }

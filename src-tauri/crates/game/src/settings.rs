@@ -2,7 +2,7 @@ use gomoku_core::{BoardSize, Color, Rule};
 
 use crate::{ByColor, Player, TimeControl, TimeControlError};
 
-/// What is agreed before the first move; it never changes during a game.
+/// What is agreed before the first move. Nothing of it changes during a game but who plays.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GameSettings {
     /// What wins and what is forbidden.

@@ -38,6 +38,8 @@ pub enum ErrorCodeDto {
     NoHint,
     /// No engine of this name was added.
     UnknownEngine,
+    /// The person has changed their mind; nobody needs to be told.
+    Cancelled,
     /// No settings that an engine can be run with.
     BadEngine,
     /// The engine's program is not there any more.
@@ -186,6 +188,7 @@ fn code(error: &AppError) -> ErrorCodeDto {
         AppError::Preferences(_) => ErrorCodeDto::BadPreferences,
         AppError::AnalysisNotAllowed => ErrorCodeDto::AnalysisNotAllowed,
         AppError::Engine { fault, .. } => engine_code(fault),
+        AppError::Cancelled => ErrorCodeDto::Cancelled,
         AppError::BadEngineSettings => ErrorCodeDto::BadEngine,
         AppError::NoHint => ErrorCodeDto::NoHint,
         AppError::NotThinking => ErrorCodeDto::NotThinking,
@@ -237,6 +240,7 @@ fn game_code(error: &GameError) -> ErrorCodeDto {
         GameError::DrawNotAllowed => ErrorCodeDto::DrawNotAllowed,
         GameError::NoOffer => ErrorCodeDto::NoOffer,
         GameError::NoClock => ErrorCodeDto::NoClock,
+        GameError::BadPlayer => ErrorCodeDto::BadOpponent,
         GameError::BadTime => ErrorCodeDto::BadTime,
     }
 }

@@ -2,7 +2,7 @@ use gomoku_app::{Change, GameUpdate};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use crate::{ClocksDto, ColorDto, GameStatusDto, MoveDto, PauseReasonDto, clock::millis};
+use crate::{ClocksDto, ColorDto, GameStatusDto, MoveDto, PauseReasonDto, PlayerDto, clock::millis};
 
 /// What has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -61,6 +61,13 @@ pub enum ChangeDto {
         /// How much, in milliseconds.
         time_ms: u32,
     },
+    /// Somebody else plays a side.
+    Seated {
+        /// Which side.
+        side: ColorDto,
+        /// Who.
+        player: PlayerDto,
+    },
     /// Only `saved` changed. Same number as before.
     Saved,
 }
@@ -82,6 +89,7 @@ impl From<Change> for ChangeDto {
             Change::Ended => Self::Ended,
             Change::FlagFell(side) => Self::FlagFell { side: side.into() },
             Change::TimeAdded { side, time } => Self::TimeAdded { side: side.into(), time_ms: millis(time) },
+            Change::Seated { side, player } => Self::Seated { side: side.into(), player: player.into() },
             Change::Saved => Self::Saved,
         }
     }

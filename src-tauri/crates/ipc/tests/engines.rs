@@ -84,6 +84,7 @@ fn every_fault() {
         NoticeDto::from(Notice::AnalysisFailed { engine: None, fault: None }),
         json!({ "kind": "analysisFailed", "engine": null, "code": "internal", "detail": "" }),
     );
+    check_json(ErrorDto::from(AppError::Cancelled).code, json!("cancelled"));
     check_json(ErrorDto::from(AppError::BadEngineSettings).code, json!("badEngine"));
 }
 

@@ -187,6 +187,10 @@ fn every_change() {
             Change::TimeAdded { side: Color::Black, time: Duration::from_secs(60) },
             json!({ "kind": "timeAdded", "side": "black", "timeMs": 60_000 }),
         ),
+        (
+            Change::Seated { side: Color::White, player: Player::human() },
+            json!({ "kind": "seated", "side": "white", "player": { "kind": "human", "name": "" } }),
+        ),
         (Change::Saved, json!({ "kind": "saved" })),
     ];
     for (change, expected) in table {

@@ -86,6 +86,18 @@ pub(crate) fn carry_over(connection: &Connection, id: GameId, row: &GameRow) -> 
     texts.write(connection, id)
 }
 
+/// Another player sits on this side, under this name.
+pub(crate) fn name_player(
+    connection: &Connection,
+    id: GameId,
+    side: Color,
+    name: &str,
+) -> Result<(), LibraryError> {
+    let mut texts = Texts::read(connection, id)?;
+    texts.names[side] = name.to_owned();
+    texts.write(connection, id)
+}
+
 fn write_favourite(connection: &Connection, id: GameId, favourite: bool) -> Result<(), LibraryError> {
     let sql = "UPDATE game SET favourite = ?2 WHERE id = ?1";
     connection.prepare_cached(sql)?.execute(params![columns::id_bytes(id), favourite])?;

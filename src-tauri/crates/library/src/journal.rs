@@ -1,10 +1,11 @@
 use std::time::Duration;
 
+use gomoku_core::Color;
 use gomoku_game::{ByColor, EventKind, GameEvent, GameId, decode_event, encode_event};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::{GameHead, GameSummary, Library, LibraryError};
-use crate::{columns, search, summary};
+use crate::{annotation, columns, search, summary};
 
 pub(crate) const INSERT_EVENT: &str = "INSERT INTO event (game_id, seq, payload) VALUES (?1, ?2, ?3)";
 
@@ -65,6 +66,7 @@ impl Library {
         for event in events {
             if event.seq == stored + 1 {
                 insert_event(&transaction, id, event)?;
+                note_seat(&transaction, id, &event.kind)?;
                 stored += 1;
             } else {
                 check_stored(&transaction, id, event, stored + 1)?;
@@ -159,6 +161,19 @@ fn insert_event(connection: &Connection, id: GameId, event: &GameEvent) -> Resul
         encode_event(event)
     ])?;
     Ok(())
+}
+
+/// Notes in the row who plays from now on, if this says so.
+pub(crate) fn note_seat(connection: &Connection, id: GameId, kind: &EventKind) -> Result<(), LibraryError> {
+    let EventKind::Seated { side, player } = kind else { return Ok(()) };
+    let sql = match side {
+        Color::Black => "UPDATE game SET black_kind = ?2 WHERE id = ?1",
+        Color::White => "UPDATE game SET white_kind = ?2 WHERE id = ?1",
+    };
+    connection
+        .prepare_cached(sql)?
+        .execute(params![columns::id_bytes(id), columns::kind_text(player.kind)])?;
+    annotation::name_player(connection, id, *side, &player.name)
 }
 
 /// Checks that an event that does not come next, which would be `next`, is one that is stored already.

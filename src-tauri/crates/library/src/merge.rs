@@ -31,6 +31,8 @@ pub(crate) fn merge(connection: &Connection, game: &Salvaged) -> Result<Merged, 
     match state(connection, game.id)? {
         None => {
             journal::insert_game(connection, game.id, first)?;
+            note_seats(connection, game, 1..)?;
+            // After the players whom these names are for.
             annotation::carry_over(connection, game.id, &game.row)?;
             write_events(connection, game, 1..)?;
             Ok(Merged::Added)
@@ -38,6 +40,7 @@ pub(crate) fn merge(connection: &Connection, game: &Salvaged) -> Result<Merged, 
         Some(State { current: true, .. }) => Ok(Merged::Known),
         Some(State { deleted, .. }) => {
             if let Some(missing) = missing_events(connection, game)? {
+                note_seats(connection, game, missing.iter().copied())?;
                 write_events(connection, game, missing)?;
             }
             if !deleted {
@@ -91,6 +94,20 @@ fn readable_events(connection: &Connection, id: GameId) -> Result<BTreeMap<u64, 
         );
     }
     Ok(events)
+}
+
+/// Notes who plays after these events.
+fn note_seats(
+    connection: &Connection,
+    game: &Salvaged,
+    numbers: impl IntoIterator<Item = u64>,
+) -> Result<(), LibraryError> {
+    for seq in numbers {
+        let index = usize::try_from(seq).ok().and_then(|seq| seq.checked_sub(1));
+        let Some(event) = index.and_then(|index| game.events.get(index)) else { break };
+        journal::note_seat(connection, game.id, &event.kind)?;
+    }
+    Ok(())
 }
 
 /// Writes events of a game by their numbers, over what cannot be read, and where the game stands.

@@ -4,6 +4,15 @@ use gomoku_core::Point;
 
 use crate::Worth;
 
+/// What a program is asked about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AnalysisRequest<'a> {
+    /// How many of the best moves it is to find.
+    pub lines: u32,
+    /// Points that are not to be played.
+    pub excluded: &'a [Point],
+}
+
 /// What a program thinks of a position, as it says itself.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EngineAnalysis {

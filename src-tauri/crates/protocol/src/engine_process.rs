@@ -46,7 +46,9 @@ impl Default for StartLimits {
     }
 }
 
-/// How often a search looks whether it is to be given up.
+/// Nobody gives up.
+const NEVER: fn() -> bool = || false;
+/// How often whoever waits looks whether it is to be given up.
 const LOOK: Duration = Duration::from_millis(10);
 /// How long a program has peace after its move.
 const BREATH: Duration = Duration::from_millis(2);
@@ -57,8 +59,12 @@ impl EngineProcess {
     /// Starts the program and asks who it is.
     ///
     /// # Errors
-    /// All that can go wrong until it answers. The program is dead then.
-    pub fn start(command: &EngineCommand, limits: &StartLimits) -> Result<Self, EngineError> {
+    /// All that can go wrong until it answers; `Stopped` as soon as `stop` says so. The program is dead then.
+    pub fn start(
+        command: &EngineCommand,
+        limits: &StartLimits,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Self, EngineError> {
         let talk = Talk::start(command, EngineLog::new(limits.log_lines))?;
         let mut engine = Self {
             talk,
@@ -70,18 +76,18 @@ impl EngineProcess {
             owed: 0,
             moved: None,
         };
-        engine.introduce()?;
+        engine.introduce(stop)?;
         if engine.about.name.is_empty() {
             engine.about.name = command.file_name();
         }
         Ok(engine)
     }
 
-    fn introduce(&mut self) -> Result<(), EngineError> {
+    fn introduce(&mut self, stop: &dyn Fn() -> bool) -> Result<(), EngineError> {
         self.tell(&[Command::About])?;
         let deadline = Instant::now() + self.limits.answer;
         let mut said_something = false;
-        while let Some(answer) = self.hear_until(deadline)? {
+        while let Some(answer) = self.hear_unless(stop, deadline)? {
             match answer {
                 Answer::About(about) => {
                     self.about = about;
@@ -124,23 +130,24 @@ impl EngineProcess {
     /// Begins a game.
     ///
     /// # Errors
-    /// `Refused` where the program says that it does not play by this rule or on this board.
-    pub fn new_game(&mut self, settings: &EngineGame) -> Result<(), EngineError> {
-        self.settle(self.limits.answer)?;
+    /// `Refused` where the program says that it does not play by this rule or on this board; `Stopped` as soon as `stop` says
+    /// so. What it answers after that is not waited for, so it is best started anew.
+    pub fn new_game(&mut self, settings: &EngineGame, stop: &dyn Fn() -> bool) -> Result<(), EngineError> {
+        self.settle(self.limits.answer, stop)?;
         self.game = settings.clone();
         self.board = None;
-        self.set_up()
+        self.set_up(stop)
     }
 
     /// An empty board and the settings of the game.
-    fn set_up(&mut self) -> Result<(), EngineError> {
+    fn set_up(&mut self, stop: &dyn Fn() -> bool) -> Result<(), EngineError> {
         let game = self.game.clone();
         self.forget_all()?;
         self.tell(&[Command::Start(game.size.get().into())])?;
-        self.expect_ok()?;
+        self.expect_ok(stop)?;
         let number = Command::Info(Info::Rule(rule_number(game.rule).into()));
         self.tell(&[number])?;
-        if let Some(refusal) = self.complaint()? {
+        if let Some(refusal) = self.complaint(stop)? {
             return Err(EngineError::Refused(refusal));
         }
         let mut settings = vec![Info::GameType(1)];
@@ -151,7 +158,7 @@ impl EngineProcess {
         settings.extend(game.extra.into_iter().map(|(key, value)| Info::Other { key, value }));
         self.tell(&settings.into_iter().map(Command::Info).collect::<Vec<_>>())?;
         // It may complain about keys that it does not know. That is all said by now and not taken for an answer later.
-        self.complaint()?;
+        self.complaint(stop)?;
         self.board = Some(Position::new(game.rule, game.size));
         Ok(())
     }
@@ -172,7 +179,7 @@ impl EngineProcess {
         if position.outcome().is_some() || position.moves().contains(&Move::Pass) {
             return Err(EngineError::Unsupported);
         }
-        self.settle(wait)?;
+        self.settle(wait, stop)?;
         let question = self.question(position)?;
         self.forget_all()?;
         self.board = None;
@@ -260,9 +267,9 @@ impl EngineProcess {
     fn clear_board(&mut self) -> Result<(), EngineError> {
         self.forget_all()?;
         self.tell(&[Command::Restart])?;
-        match self.expect_ok() {
+        match self.expect_ok(&NEVER) {
             // It is an optional command.
-            Err(EngineError::Refused(_)) => self.set_up(),
+            Err(EngineError::Refused(_)) => self.set_up(&NEVER),
             other => other,
         }
     }
@@ -291,10 +298,10 @@ impl EngineProcess {
     }
 
     /// Waits for the moves that nobody waited for.
-    fn settle(&mut self, wait: Duration) -> Result<(), EngineError> {
+    fn settle(&mut self, wait: Duration, stop: &dyn Fn() -> bool) -> Result<(), EngineError> {
         let deadline = Instant::now() + wait;
         while self.owed > 0 {
-            match self.hear_until(deadline)? {
+            match self.hear_unless(stop, deadline)? {
                 Some(Answer::Move(_)) => self.owed -= 1,
                 Some(_) => {}
                 None => return Err(EngineError::Late),
@@ -303,9 +310,9 @@ impl EngineProcess {
         Ok(())
     }
 
-    fn expect_ok(&mut self) -> Result<(), EngineError> {
+    fn expect_ok(&mut self, stop: &dyn Fn() -> bool) -> Result<(), EngineError> {
         let deadline = Instant::now() + self.limits.answer;
-        while let Some(answer) = self.hear_until(deadline)? {
+        while let Some(answer) = self.hear_unless(stop, deadline)? {
             match answer {
                 Answer::Ok => return Ok(()),
                 Answer::Error(text) | Answer::Unknown(text) => return Err(EngineError::Refused(text)),
@@ -317,14 +324,14 @@ impl EngineProcess {
 
     /// What it says against the settings that it was told. They have no answer, but one to another question shows that they
     /// were read.
-    fn complaint(&mut self) -> Result<Option<String>, EngineError> {
+    fn complaint(&mut self, stop: &dyn Fn() -> bool) -> Result<Option<String>, EngineError> {
         if !self.knows_about {
             return Ok(None);
         }
         self.tell(&[Command::About])?;
         let deadline = Instant::now() + self.limits.answer;
         let mut complaint = None;
-        while let Some(answer) = self.hear_until(deadline)? {
+        while let Some(answer) = self.hear_unless(stop, deadline)? {
             match answer {
                 Answer::About(_) => return Ok(complaint),
                 Answer::Error(text) | Answer::Unknown(text) => complaint = complaint.or(Some(text)),
@@ -337,7 +344,19 @@ impl EngineProcess {
     /// The next answer, or `None` if there is none until then. A program that never stops talking has no more time than one
     /// that is silent.
     fn hear_until(&mut self, deadline: Instant) -> Result<Option<Answer>, EngineError> {
+        self.hear_unless(&NEVER, deadline)
+    }
+
+    /// The same, and `Stopped` as soon as `stop` says so.
+    fn hear_unless(
+        &mut self,
+        stop: &dyn Fn() -> bool,
+        deadline: Instant,
+    ) -> Result<Option<Answer>, EngineError> {
         loop {
+            if stop() {
+                return Err(EngineError::Stopped);
+            }
             let left = deadline.saturating_duration_since(Instant::now());
             match self.talk.listen(left.min(LOOK))? {
                 Some((time, answer)) if time <= deadline => return Ok(Some(answer)),

@@ -30,7 +30,7 @@ pub use about::About;
 pub use answer::Answer;
 pub use command::{Command, CommandError, Owner};
 pub use detail::{Detail, Worth};
-pub use engine_analysis::{EngineAnalysis, EngineVariation};
+pub use engine_analysis::{AnalysisRequest, EngineAnalysis, EngineVariation};
 pub use engine_command::EngineCommand;
 pub use engine_error::EngineError;
 pub use engine_game::EngineGame;

@@ -1,6 +1,7 @@
 //! Hints, analysis and proofs on the board, and the engines of others.
 
-use gomoku_tests::window::{Window, against_computer, two_people};
+use gomoku_tests::silent_engine::silent_engine;
+use gomoku_tests::window::{against_computer, two_people};
 use serde_json::json;
 
 use crate::Studio;
@@ -13,6 +14,8 @@ pub async fn take(studio: &Studio<'_>) {
     during_a_game(studio).await;
     after_a_game(studio).await;
     engines(studio).await;
+    silence(studio).await;
+    desertion(studio).await;
 }
 
 async fn levels(studio: &Studio<'_>) {
@@ -26,16 +29,6 @@ async fn levels(studio: &Studio<'_>) {
     window.close().await;
 }
 
-/// Asks for a hint, or for the next step of it.
-async fn hint(studio: &Studio<'_>, window: &Window) {
-    if studio.narrow() {
-        window.press("btn-game-menu").await;
-        window.click("[data-testid='game-menu'] [data-command='game.hint']").await;
-    } else {
-        window.press("btn-hint").await;
-    }
-}
-
 async fn during_a_game(studio: &Studio<'_>) {
     let mut game = against_computer();
     game["opponent"]["opponent"] = json!("level-6");
@@ -46,15 +39,17 @@ async fn during_a_game(studio: &Studio<'_>) {
         window.click_point(point).await;
         window.has_stones(stones).await;
     }
-    hint(studio, &window).await;
+    window.press("btn-hint").await;
     window.appears("[data-testid='view-game'] .region").await;
     studio.shoot(&window, "hint-area").await;
-    hint(studio, &window).await;
-    hint(studio, &window).await;
-    window.appears(".ghost.solid").await;
+    window.press("btn-hint").await;
+    window.appears(".candidate").await;
+    window.press("btn-hint").await;
+    // The line may be no longer than the move, which bears a number now.
+    window.appears(".candidate text").await;
     studio.shoot(&window, "hint-line").await;
-    hint(studio, &window).await;
-    window.vanishes(".ghost.solid").await;
+    window.press("btn-hint").await;
+    window.vanishes(".candidate").await;
     window.control("\u{E007}").await;
     window
         .until(
@@ -100,5 +95,59 @@ async fn engines(studio: &Studio<'_>) {
     studio.shoot(&window, "settings-engines").await;
     window.press("engine-options").await;
     studio.shoot(&window, "settings-engine-options").await;
+    window.close().await;
+}
+
+/// A game against somebody else's engine of this name.
+fn against(name: &str) -> serde_json::Value {
+    let mut game = against_computer();
+    game["opponent"]["opponent"] = json!(format!("engine:{name}"));
+    game
+}
+
+/// An engine that says nothing when its game is to begin.
+async fn silence(studio: &Studio<'_>) {
+    let profile = studio.profile();
+    let program = silent_engine(profile.path());
+    let engine = json!({ "name": "Silent", "program": program, "threads": 1, "megabytes": 350 });
+    let window = studio.open(&profile, json!({ "lastGame": against("Silent"), "engines": [engine] })).await;
+    window.control("n").await;
+    window.press("start-game").await;
+    window.appears("[data-testid='engine-starting']").await;
+    studio.shoot(&window, "engine-starting-card").await;
+    window.press("engine-start-cancel").await;
+    window.vanishes("[data-testid='engine-starting']").await;
+    window.press("dialog-close").await;
+    window.vanishes("[data-testid='dialog-new-game']").await;
+    window.control_shift("n").await;
+    window.appears("[data-testid='engine-starting']").await;
+    studio.shoot(&window, "engine-starting").await;
+    window.press("engine-start-cancel").await;
+    window.close().await;
+}
+
+/// A game whose engine was removed.
+async fn desertion(studio: &Studio<'_>) {
+    let profile = studio.profile();
+    let program = studio.program.with_file_name("kagetsu-engine");
+    let engine = json!({ "name": "Somebody's engine", "program": program, "threads": 1, "megabytes": 350 });
+    let game = against("Somebody's engine");
+    let window =
+        studio.open(&profile, json!({ "lastGame": game, "engines": [engine], "minThinkingMs": 0 })).await;
+    window.control_shift("n").await;
+    window.click_point("h8").await;
+    window.has_stones(2).await;
+    window.key("p").await;
+    window.appears("[data-testid='btn-resume']").await;
+    window.control(",").await;
+    window.press("settings-engines").await;
+    window.press("engine-remove").await;
+    window.press("settings-back").await;
+    window.appears("[data-testid='banner-deserted']").await;
+    studio.shoot(&window, "seat-deserted").await;
+    window.press("btn-seat").await;
+    window.appears("[data-testid='dialog-seat']").await;
+    studio.shoot(&window, "seat-dialog").await;
+    window.press("seat-cancel").await;
     window.close().await;
 }

@@ -1,14 +1,16 @@
-import { fireEvent } from '@testing-library/svelte';
+import { fireEvent, render } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../i18n';
 import { ANALYSIS_TICK_MS, HINT_MS, SOLVE_MS } from '../../ipc/fakeAnalysis';
 import { ENGINE } from '../../ipc/fakeEngines';
 import { engines } from '../../shared/engines.svelte';
-import { isEnabled, run } from '../../shared/commands.svelte';
+import { isEnabled, listenForKeys, run } from '../../shared/commands.svelte';
+import { newGame } from '../../ipc/fakeHost';
 import { SETTLE_MS } from '../../shared/analysis/analysis.svelte';
+import GameView from './GameView.svelte';
 import { hintArea } from './hint.svelte';
-import { at, click, COMPUTER, fakeTime, settle, showGame, type Scene, type SceneOptions } from './testing';
+import { at, click, COMPUTER, fakeTime, settle, showGame, TIMED, type Scene, type SceneOptions } from './testing';
 
 // Each test builds a whole view with its points, and machines that build others at the same time are slow.
 vi.setConfig({ testTimeout: 30_000 });
@@ -151,6 +153,21 @@ describe('the analysis of a game', () => {
     expect(told(scene).at(-1)).toBe('analyse(4, 3)');
   });
 
+  it('says that another engine is being started until it has said a word, and stops at once', async () => {
+    const scene = await analyse({ host: { engines: [ENGINE], silentEngines: ['Rapfi'] } });
+    await click(scene, 'analyst-1');
+    expect(scene.getByTestId('analysis-progress')).toHaveTextContent('Starting Rapfi…');
+    // It is ready, and has found nothing yet.
+    const id = told(scene).filter((call) => call.startsWith('analyse')).length;
+    scene.host.analysis.send({ id, position: { game: scene.gameId, ply: 4 }, depth: 0, longest: 0, nodes: 0, nodesPerSecond: 0, timeMs: 0, done: false, variations: [] });
+    await settle();
+    expect(scene.getByTestId('analysis-progress')).toHaveTextContent('Thinking…');
+    await click(scene, 'btn-analyse-panel');
+    expect(told(scene).at(-1)).toBe('stopAnalysis');
+    expect(scene.queryByTestId('analysis-progress')).toBeNull();
+    await click(scene, 'analyst-own');
+  });
+
   it('shows as many lines as are wanted', async () => {
     const scene = await analyse();
     await click(scene, 'analysis-lines-more');
@@ -183,6 +200,47 @@ describe('the analysis of a game', () => {
     scene.unmount();
     await settle();
     expect(told(scene)).toEqual(['analyse(4, 3)', 'stopAnalysis', 'analyse(4, 3)', 'stopAnalysis']);
+  });
+
+  it('goes on when one comes back to the same game, and not in another', async () => {
+    const scene = await analyse();
+    await fireEvent.contextMenu(scene.cell('b2'));
+    await pass(SETTLE_MS);
+    scene.unmount();
+    await settle();
+    expect(told(scene).at(-1)).toBe('stopAnalysis');
+    const back = render(GameView);
+    await settle();
+    expect(told(scene).at(-1)).toBe('analyse(4, 3, 1,1)');
+    expect(back.getByTestId('tab-analysis')).toHaveAttribute('aria-selected', 'true');
+    back.unmount();
+    scene.host.scene(newGame(SMALL), MOVES);
+    render(GameView);
+    await settle();
+    expect(told(scene).at(-1)).toBe('stopAnalysis');
+  });
+
+  it('goes on after the pause that leaving has made', async () => {
+    const scene = await analyse({ game: TIMED });
+    scene.unmount();
+    await settle();
+    const back = render(GameView);
+    await settle();
+    expect(back.getByTestId('veil')).toBeVisible();
+    expect(told(scene).at(-1)).toBe('stopAnalysis');
+    await click(back as Scene, 'btn-resume');
+    await pass(SETTLE_MS);
+    expect(told(scene).at(-1)).toBe('analyse(4, 3)');
+  });
+
+  it('begins and ends by its keys, also from a tab', async () => {
+    const scene = await show();
+    const stop = listenForKeys();
+    scene.getByTestId('tab-details').focus();
+    await fireEvent.keyDown(scene.getByTestId('tab-details'), { key: 'Enter', ctrlKey: true });
+    await settle();
+    expect(told(scene)).toEqual(['analyse(4, 3)']);
+    stop();
   });
 
   it('is not for two people before their game is over', async () => {
@@ -282,6 +340,7 @@ describe('a hint', () => {
     expect(hint(scene)).toHaveTextContent('Show the line');
     await click(scene, 'btn-hint');
     expect(numbers()).toEqual(['2', '3']);
+    expect(document.querySelector('[data-candidate="best"] text')?.textContent).toBe('1');
     expect(scene.spoken()).toBe('Hint: C3 B2 A1.');
     await click(scene, 'btn-hint');
     expect(count('[data-candidate]')).toBe(0);
@@ -369,6 +428,16 @@ describe('in every window', () => {
     expect(scene.getByTestId('eval-bar-lying')).toHaveAccessibleName('Evaluation: Black 61 %');
     expect(scene.queryByTestId('eval-bar')).toBeNull();
     expect(scene.getByTestId('move-list')).toBeVisible();
+  });
+
+  it('is begun from the toolbar of the narrowest, and so is a hint', async () => {
+    const scene = await analyseIn(420, 660);
+    expect(scene.getByTestId('btn-analyse')).toHaveAttribute('aria-pressed', 'true');
+    await click(scene, 'btn-analyse');
+    expect(scene.queryByTestId('analysis-strip')).toBeNull();
+    await click(scene, 'btn-hint');
+    await pass(HINT_MS);
+    expect(scene.getByTestId('btn-hint')).toHaveAccessibleName('Show the point');
   });
 
   it.each(['en', 'zhHans', 'ja'] as const)('has nothing for a screen reader to trip over in %s', async (language) => {

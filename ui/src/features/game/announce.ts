@@ -80,6 +80,8 @@ export function announceChange(game: GameSnapshotDto, change: ChangeDto): string
       return t('game:announce.paused');
     case 'resumed':
       return join(t('game:announce.resumed'), turnSentence(game));
+    case 'seated':
+      return t('game:announce.seated', { name: playerName(players, change.side), color: colorName(change.side) });
     case 'started':
     case 'saved':
       return '';

@@ -1,8 +1,9 @@
 // The game on the screen. The backend owns it; here is its last snapshot, kept up to date by numbered updates, and what only
 // the window knows: the position that is looked at, the stone that is under way, the question that is open.
 import { host, AppFailure } from '../../ipc/host';
-import type { ChangeDto, ColorDto, ErrorCodeDto, GameSnapshotDto, GameUpdateDto, MoveDto, PointDto } from '../../ipc/bindings';
+import type { ChangeDto, ColorDto, ErrorCodeDto, GameSnapshotDto, GameUpdateDto, MoveDto, OpponentDto, PointDto } from '../../ipc/bindings';
 import { Announcer } from '../../shared/announcer.svelte';
+import { engineStart, enginesOfPlayers } from '../../shared/engineStart.svelte';
 import { notices } from '../../shared/notices.svelte';
 import { isDemo } from '../../shared/words';
 import { announceChange, announceLook, announceOpen, announceSnapshot, refusalText, remarkText } from './announce';
@@ -158,16 +159,28 @@ export class GameStore {
 
   // ── the rest of what a person may do ──────────────────────────────────
 
-  undo(): Promise<void> { return this.#call((id) => host().undo(id)); }
+  // An ended game goes on, and its engines are started anew.
+  undo(): Promise<void> { return this.#call((id) => this.#withEngines(host().undo(id))); }
   redo(): Promise<void> { return this.#call((id) => host().redo(id)); }
   resume(): Promise<void> {
     return this.#call(async (id) => {
-      await host().resume(id);
-      // Whoever failed plays again.
-      notices.dismiss('engineFailed');
-      notices.dismiss('computerFailed');
+      await this.#withEngines(host().resume(id));
+      this.#allPlay();
     });
   }
+
+  /** Somebody else plays a side of the paused game: a computer, or a person (null). Answers whether the game goes on. */
+  async changePlayer(side: ColorDto, opponent: OpponentDto | null): Promise<boolean> {
+    const names = opponent?.name === 'external' ? [opponent.engine] : [];
+    let goesOn = false;
+    await this.#call(async (id) => {
+      await engineStart.during(names, host().changePlayer(id, side, opponent));
+      this.#allPlay();
+      goesOn = true;
+    });
+    return goesOn;
+  }
+
   pause(): Promise<void> { return this.#call((id) => host().pause(id)); }
   moveNow(): Promise<void> { return this.#call((id) => host().moveNow(id)); }
   addTime(side: ColorDto, seconds: number): Promise<void> { return this.#call((id) => host().addTime(id, side, seconds)); }
@@ -195,11 +208,11 @@ export class GameStore {
   }
 
   async restart(): Promise<void> {
-    await this.#call(async (id) => this.#show(await host().restart(id)));
+    await this.#call(async (id) => this.#show(await this.#withEngines(host().restart(id))));
   }
 
   async rematch(): Promise<void> {
-    await this.#call(async (id) => this.#show(await host().rematch(id)));
+    await this.#call(async (id) => this.#show(await this.#withEngines(host().rematch(id))));
   }
 
   ask(kind: QuestionKind): void {
@@ -338,7 +351,8 @@ export class GameStore {
     }
     if (change.kind === 'undone' || change.kind === 'redone') this.#look = null;
     if (change.kind !== 'ended' && status.phase.kind !== 'ended') this.#resultClosed = false;
-    const next = { ...game, seq, moves, status, clocks, redoable, saved };
+    const settings = change.kind === 'seated' ? { ...game.settings, players: { ...game.settings.players, [change.side]: change.player } } : game.settings;
+    const next = { ...game, settings, seq, moves, status, clocks, redoable, saved };
     this.#set(next);
     const said = announceChange(next, change);
     if (said) this.announcer.say(said);
@@ -390,7 +404,19 @@ export class GameStore {
     }
   }
 
+  /** Whoever failed plays again, or somebody else does. */
+  #allPlay(): void {
+    notices.dismiss('engineFailed');
+    notices.dismiss('computerFailed');
+  }
+
+  #withEngines<T>(work: Promise<T>): Promise<T> {
+    return engineStart.during(this.#snapshot ? enginesOfPlayers(this.#snapshot.settings.players) : [], work);
+  }
+
   #fail(error: unknown, point: PointDto | null): void {
+    // Whoever has changed their mind knows.
+    if (error instanceof AppFailure && error.code === 'cancelled') return;
     const code: ErrorCodeDto = error instanceof AppFailure ? error.code : 'internal';
     this.refuse(code, point);
     // The window saw another game than the backend has: look again.

@@ -90,8 +90,9 @@ export class Hint {
     const point = given?.line[0];
     if (!given || !point) return NOTHING;
     if (this.step === 'area') return { ...NOTHING, region: hintArea(point, given.size, given.ply) };
-    // The first move of the line is the disc itself.
-    return { region: null, candidates: [{ point, value: 1, best: true }], ghosts: this.step === 'line' ? lineGhosts(given.line, given.toMove, 1) : [] };
+    // The first move of the line is the disc itself, and bears its number.
+    if (this.step === 'line') return { region: null, candidates: [{ point, value: 1, best: true, label: '1' }], ghosts: lineGhosts(given.line, given.toMove, 1) };
+    return { region: null, candidates: [{ point, value: 1, best: true }], ghosts: [] };
   });
 
   /** The next step; after the last one the hint is put away. */

@@ -1,5 +1,6 @@
 // The New game card as a value: from the last choices to the form, and from the form to what the backend is asked for.
-import type { ColorChoiceDto, FlagPolicyDto, ForbiddenPolicyDto, NewGameDto, OpponentChoiceDto, OpponentDto, RuleDto } from '../../ipc/bindings';
+import type { ColorChoiceDto, FlagPolicyDto, ForbiddenPolicyDto, NewGameDto, OpponentChoiceDto, RuleDto } from '../../ipc/bindings';
+import { computerFormOf, opponentOf, type ComputerForm } from '../../shared/opponent/computerForm';
 import { DEFAULT_DEMO, DEFAULT_GAME } from '../../shared/preferences.svelte';
 import { wholeNumber } from '../../shared/wholeNumber';
 import { sameClock } from '../../shared/words';
@@ -8,16 +9,6 @@ import { clockFormOf, readClock, type ClockErrors, type ClockForm } from './cloc
 /** The rule as it is chosen first; Caro has two readings. */
 export type SetupRule = 'freestyle' | 'standard' | 'renju' | 'caro';
 export type CaroRule = 'caroFiveOrMore' | 'caroExactlyFive';
-
-export interface ComputerForm {
-  name: OpponentDto['name'];
-  /** Counts for the one opponent that looks ahead. */
-  lookAhead: number;
-  /** Counts for the engine at its ten levels. */
-  level: number;
-  /** Counts for an engine of somebody else's: its name. Empty while none is chosen. */
-  engine: string;
-}
 
 export interface SetupForm {
   opponent: OpponentChoiceDto['kind'];
@@ -41,35 +32,9 @@ export interface SetupForm {
 
 export const LEAST_SIZE = 5;
 export const MOST_SIZE = 22;
-export const LEAST_LOOK_AHEAD = 1;
-export const MOST_LOOK_AHEAD = 8;
-const LOOK_AHEAD = 4;
-export const LEAST_LEVEL = 1;
-export const MOST_LEVEL = 10;
-const LEVEL = 4;
 
 /** Only a board with a point in its middle has a tengen. */
 export const hasTengen = (size: number): boolean => size % 2 === 1;
-
-function computerFormOf(opponent: OpponentDto): ComputerForm {
-  return {
-    name: opponent.name, lookAhead: opponent.name === 'fiveBest' ? opponent.lookAhead : LOOK_AHEAD, level: opponent.name === 'level' ? opponent.level : LEVEL,
-    engine: opponent.name === 'external' ? opponent.engine : '',
-  };
-}
-
-export function opponentOf({ name, lookAhead, level, engine }: ComputerForm): OpponentDto {
-  switch (name) {
-    case 'level':
-      return { name, level };
-    case 'fiveBest':
-      return { name, lookAhead };
-    case 'external':
-      return { name, engine };
-    default:
-      return { name };
-  }
-}
 
 export function formOf(game: NewGameDto): SetupForm {
   const { opponent, rule, clocks } = game;

@@ -45,6 +45,9 @@ export class Analysis {
   #focused: number | null = $state(null);
   #shown: number | null = $state(null);
 
+  /** The engine of somebody else's that is known to run. */
+  #ready: string | null = $state(null);
+
   /** What the backend should do, and what it was last told. */
   #wish: Wish | null = null;
   #told: Wish | null = null;
@@ -67,6 +70,8 @@ export class Analysis {
   get excluded(): readonly PointDto[] { return this.#excluded; }
   get solved(): Solved | null { return this.#solved; }
   get share(): number | null { return this.#share; }
+  /** The engine of somebody else's that has not said a word yet; null while none is being started. */
+  readonly starting: string | null = $derived.by(() => (this.#wanted && this.#target && this.#failure === null && engines.analyst !== this.#ready ? engines.analyst : null));
   /** What is known of the position that is shown. */
   readonly result: AnalysisDto | null = $derived.by(() => (this.#wanted && samePosition(this.#result?.position ?? null, this.#target) ? this.#result : null));
   readonly variations: readonly VariationDto[] = $derived.by(() => this.result?.variations ?? []);
@@ -107,6 +112,12 @@ export class Analysis {
     this.#ask(SETTLE_MS);
   }
 
+  /** Goes on with what was on when the view was left. */
+  resume(excluded: readonly PointDto[]): void {
+    this.#excluded = [...excluded];
+    if (!this.#wanted) this.toggle();
+  }
+
   toggle(): void {
     this.#wanted = !this.#wanted;
     this.#failure = null;
@@ -132,6 +143,9 @@ export class Analysis {
     if (name === engines.analyst) return;
     engines.analyst = name;
     this.#failure = null;
+    // What the one before has found is not the word of this one.
+    this.#result = null;
+    this.#ready = null;
     this.#ask(0);
   }
 
@@ -266,6 +280,8 @@ export class Analysis {
     if (this.#id === null) this.#early = update;
     if (update.id !== this.#id) return;
     this.#result = update;
+    // One that ends without having found anything has failed, or been stopped before it was ready.
+    this.#ready = update.done && update.nodes === 0 && !update.variations.length ? null : this.#told?.options.engine ?? null;
     const [best] = update.variations;
     if (best && this.#target && samePosition(update.position, this.#target)) this.#share = blackShare(best, this.#target.toMove);
   }

@@ -322,7 +322,9 @@ describe('an evaluation', () => {
     [sure('win', 7), 100, 'win in 4', '#4'],
     [sure('win', 1), 100, 'win in 1', '#1'],
     [sure('win', 251), 100, 'win in 126', '100'],
-    [sure('loss', 6), 0, 'loss in 3', '0'],
+    [sure('loss', 6), 0, 'loss in 3', '#−3'],
+    [sure('loss', 24), 0, 'loss in 12', '#−12'],
+    [sure('loss', 250), 0, 'loss in 125', '0'],
   ])('%o', (variation, share, text, short) => {
     expect(percent(variation)).toBe(share);
     expect(valueText(variation)).toBe(text);

@@ -35,10 +35,11 @@ export function valueText(variation: VariationDto): string {
   }
 }
 
-/** For the board and the bar, where three signs are the most: "61", "#4" for a win. */
+/** For the board, where four signs are the most: "61", "#4" for a win in four moves, "#−3" for a loss in three. */
 export function shortValue(variation: VariationDto): string {
   const { evaluation } = variation;
-  return evaluation.kind === 'win' && movesOf(evaluation.plies) < 100 ? `#${movesOf(evaluation.plies)}` : String(percent(variation));
+  if (evaluation.kind === 'value' || movesOf(evaluation.plies) > 99) return String(percent(variation));
+  return `#${evaluation.kind === 'win' ? '' : '−'}${movesOf(evaluation.plies)}`;
 }
 
 /** For the foot of the bar: Black's share, or in how many moves who wins. */
@@ -63,6 +64,9 @@ export function amountText(count: number): string {
   // In Chinese and Japanese the compact form has units of its own, which are what readers of these languages expect. British English has small letters.
   return new Intl.NumberFormat(locale(), { notation: 'compact', maximumSignificantDigits: 3 }).format(count);
 }
+
+/** There is something to tell of it. An engine of somebody else's says first that it is ready. */
+export const isUnderWay = ({ depth, nodes, done }: AnalysisDto): boolean => done || depth > 0 || nodes > 0;
 
 /** "depth 18 · 2.4 M nodes · 1.1 M/s". */
 export function progressParts({ depth, nodes, nodesPerSecond, done }: AnalysisDto): string[] {

@@ -1,10 +1,13 @@
-use gomoku_core::{Level, Point, Position, Setup};
+use gomoku_core::Level;
 use gomoku_engine::{Proof, Rating, rating};
-use gomoku_game::{GameError, GameId, GameSettings, Phase, PlayedMove};
+use gomoku_game::GameId;
+use tokio::sync::oneshot;
 
 use super::App;
 use crate::{
-    AnalysisOptions, AppError, GameView, Hint, PositionRef, Subject, Threats, analysis_actor::Problem,
+    AnalysisOptions, AppError, Hint, PositionRef, Threats,
+    look_up::{LookUp, Source},
+    mailbox::Reply,
 };
 
 /// Analysis, proofs and hints. Whatever names a position refuses with [`AppError::UnknownGame`] if there is no such game,
@@ -24,12 +27,11 @@ impl App {
     /// [`crate::Notice::AnalysisFailed`].
     #[tracing::instrument(skip_all, fields(game = %position.game, ply = position.ply), err(level = "info"))]
     pub async fn analyse(&self, position: PositionRef, options: AnalysisOptions) -> Result<u32, AppError> {
-        let source = self.source(position.game).await?;
-        source.check_fair()?;
-        let lines = options.lines.clamp(*AnalysisOptions::LINES.start(), *AnalysisOptions::LINES.end());
-        let engine = options.engine.map(|name| self.engine_named(&name)).transpose()?;
-        let subject = Subject { engine, ..source.subject(position.ply, lines, options.excluded)? };
-        self.analysis.analyse(position, subject).await
+        let AnalysisOptions { lines, excluded, engine } = options;
+        let lines = lines.clamp(*AnalysisOptions::LINES.start(), *AnalysisOptions::LINES.end());
+        let engine = engine.map(|name| self.engine_named(&name)).transpose()?;
+        let ply = position.ply;
+        self.look_up(position.game, |reply| LookUp::Analyse { ply, lines, excluded, engine, reply }).await
     }
 
     /// Ends the analysis and the proof under way, if there are any.
@@ -47,15 +49,8 @@ impl App {
     /// As said above.
     #[tracing::instrument(skip_all, fields(game = %position.game, ply = position.ply), err(level = "info"))]
     pub async fn solve(&self, position: PositionRef, threats: Threats) -> Result<Proof, AppError> {
-        let source = self.source(position.game).await?;
-        source.check_fair()?;
-        let board = source.position(position.ply)?;
-        if board.outcome().is_some() {
-            return Ok(Proof::None);
-        }
-        let [black, white] = gomoku_core::Color::ALL.map(|side| board.board().stones(side).collect());
-        let setup = Setup { rule: board.rule(), size: board.size(), black, white };
-        self.analysis.solve(position.game, Problem { setup, to_move: board.to_move(), threats }).await
+        let ply = position.ply;
+        self.look_up(position.game, |reply| LookUp::Solve { ply, threats, reply }).await
     }
 
     /// What the engine would play for the person to move in the live game. It thinks for about a second.
@@ -65,24 +60,28 @@ impl App {
     /// [`GameError::Over`] and [`GameError::NotYourTurn`], and [`AppError::NoHint`] if nothing but passing is left.
     #[tracing::instrument(skip_all, fields(game = %id), err(level = "info"))]
     pub async fn hint(&self, id: GameId) -> Result<Hint, AppError> {
-        let source = Source::from(self.view(id).await?);
-        if !source.in_progress {
-            return Err(GameError::Over.into());
-        }
-        source.check_fair()?;
-        let ply = u32::try_from(source.moves.len()).unwrap_or(u32::MAX);
-        let subject = source.subject(ply, 1, Vec::new())?;
-        if !source.settings.players[subject.position.to_move()].kind.is_person() {
-            return Err(GameError::NotYourTurn.into());
-        }
-        self.analysis.hint(id, subject).await
+        // The live game alone has somebody to hint to.
+        self.view(id).await?;
+        self.look_up(id, |reply| LookUp::Hint { reply }).await
     }
 
-    /// Ends the analysis of a game that two people go on with.
-    pub(super) async fn keep_fair(&self, view: &GameView) {
-        if view.settings.is_between_people() && view.status.phase != Phase::Ended {
-            self.analysis.forget(vec![view.id]).await;
+    /// The actor of the live game says what is fair; a stored game has no such owner until it comes to the table.
+    async fn look_up<T>(&self, id: GameId, question: impl FnOnce(Reply<T>) -> LookUp) -> Result<T, AppError> {
+        let source = self.source(id).await?;
+        let (reply, answer) = oneshot::channel();
+        match self.table.live(id) {
+            Ok(game) => game.look_up(question(reply)).await?,
+            Err(_) => {
+                question(reply).hand_over(&source, &self.analysis).await;
+                if let Ok(view) = self.view(id).await
+                    && Source::from(view).check_fair().is_err()
+                {
+                    // It has come there in between, perhaps before this was asked.
+                    self.analysis.forget(vec![id]).await;
+                }
+            }
         }
+        answer.await.map_err(|_| AppError::Internal)?
     }
 
     /// The live game or a stored one.
@@ -91,60 +90,9 @@ impl App {
             Ok(view) => Ok(view.into()),
             Err(AppError::UnknownGame) => {
                 let (settings, moves) = self.stored_moves(id).await?;
-                Ok(Source { settings, moves, in_progress: false })
+                Ok(Source::stored(id, settings, moves))
             }
             Err(error) => Err(error),
         }
-    }
-}
-
-/// A game whose positions are looked at.
-pub(super) struct Source {
-    pub(super) settings: GameSettings,
-    moves: Vec<PlayedMove>,
-    /// It is the live game, and it has not ended.
-    in_progress: bool,
-}
-
-impl From<GameView> for Source {
-    fn from(view: GameView) -> Self {
-        let in_progress = view.status.phase != Phase::Ended;
-        Self { settings: view.settings, moves: view.moves, in_progress }
-    }
-}
-
-impl Source {
-    /// Nobody looks up moves while they play another person, also not in a pause.
-    fn check_fair(&self) -> Result<(), AppError> {
-        if self.in_progress && self.settings.is_between_people() {
-            return Err(AppError::AnalysisNotAllowed);
-        }
-        Ok(())
-    }
-
-    fn position(&self, ply: u32) -> Result<Position, AppError> {
-        let stale = || {
-            let actual = u32::try_from(self.moves.len()).unwrap_or(u32::MAX);
-            GameError::StalePly { expected: ply, actual }
-        };
-        let moves = usize::try_from(ply).ok().and_then(|ply| self.moves.get(..ply)).ok_or_else(stale)?;
-        let mut position = Position::new(self.settings.rule, self.settings.size);
-        for played in moves {
-            // The last stone may be a foul.
-            if let Err(error) = position.play_or_foul(played.mv) {
-                tracing::error!(%error, "a game holds a move that cannot be played");
-                return Err(AppError::Internal);
-            }
-        }
-        Ok(position)
-    }
-
-    fn subject(&self, ply: u32, lines: u8, mut excluded: Vec<Point>) -> Result<Subject, AppError> {
-        let position = self.position(ply)?;
-        if ply == 0 && self.settings.first_on_tengen {
-            let size = self.settings.size;
-            excluded.extend(size.points().filter(|&point| point != size.center()));
-        }
-        Ok(Subject { position, lines, excluded, engine: None })
     }
 }

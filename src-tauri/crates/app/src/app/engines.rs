@@ -1,13 +1,14 @@
 use std::{path::PathBuf, sync::Arc};
 
 use gomoku_core::Color;
+use gomoku_engine::StopFlag;
 use gomoku_game::{GameId, GameSettings};
 use gomoku_protocol::{EngineError, LogLine};
 
 use super::App;
 use crate::{
     AppError, EngineFault, EngineSettings, ExternalEngine, NewGame,
-    external::{HANDSHAKE, Seat, seats},
+    external::{HANDSHAKE, Seat, SeatKey, seats},
 };
 
 /// Engines of somebody else's. Whatever names one refuses with [`AppError::Engine`] if there is none of that name.
@@ -32,7 +33,7 @@ impl App {
         let draft = ExternalEngine::new(program, &Default::default(), &[]);
         let (starter, command) = (Arc::clone(&self.engines), draft.command());
         let started = tokio::task::spawn_blocking(move || {
-            let player = starter(&command, HANDSHAKE)?;
+            let player = starter(&command, HANDSHAKE, &StopFlag::new())?;
             let (about, log) = (player.about(), player.log());
             player.end();
             Ok((about, log))
@@ -89,6 +90,12 @@ impl App {
         saved
     }
 
+    /// Ends the engines that are being started for a game. Whatever waits for them is refused with [`AppError::Cancelled`].
+    #[tracing::instrument(skip_all)]
+    pub async fn cancel_engine_start(&self) {
+        self.engine.cancel_start().await;
+    }
+
     /// What went to an engine and came from it in its last run, the oldest line first.
     ///
     /// # Errors
@@ -104,7 +111,16 @@ impl App {
 
     /// Starts the engines that are to play, so that no clock runs meanwhile.
     pub(super) async fn prepare(&self, settings: &GameSettings) -> Result<(), AppError> {
-        let seats = seats(settings).into_iter().map(|key| {
+        self.prepare_seats(seats(settings)).await
+    }
+
+    /// The same for one side alone.
+    pub(super) async fn prepare_side(&self, settings: &GameSettings, side: Color) -> Result<(), AppError> {
+        self.prepare_seats(SeatKey::of(settings, side).into_iter().collect()).await
+    }
+
+    async fn prepare_seats(&self, keys: Vec<SeatKey>) -> Result<(), AppError> {
+        let seats = keys.into_iter().map(|key| {
             let engine = self.engine_named(&key.engine)?;
             Ok(Seat { key, engine })
         });

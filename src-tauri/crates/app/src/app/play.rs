@@ -1,10 +1,10 @@
 use std::time::Duration;
 
 use gomoku_core::{Color, ForbiddenReason, Point};
-use gomoku_game::{GameId, PauseReason, Phase};
+use gomoku_game::{GameError, GameId, PauseReason, Phase, Player};
 
 use super::App;
-use crate::{AppError, GameView, NewGame, game_actor::Ask};
+use crate::{AppError, ComputerName, GameView, NewGame, game_actor::Ask};
 
 /// Games at the table. Every method that names a game refuses with [`AppError::UnknownGame`] if that game is not the
 /// live one, and with [`AppError::Game`] if the game itself refuses; nothing has changed then.
@@ -35,9 +35,7 @@ impl App {
     /// has ended.
     #[tracing::instrument(skip_all, fields(game = %id), err(level = "info"))]
     pub async fn resume_stored(&self, id: GameId) -> Result<GameView, AppError> {
-        let view = self.table.resume_stored(id).await?;
-        self.keep_fair(&view).await;
-        Ok(view)
+        self.table.resume_stored(id).await
     }
 
     /// The live game as a whole, also after its end.
@@ -86,11 +84,7 @@ impl App {
         if view.status.phase == Phase::Ended {
             self.prepare(&view.settings).await?;
         }
-        self.ask(id, Ask::Undo).await?;
-        if let Ok(view) = self.view(id).await {
-            self.keep_fair(&view).await;
-        }
-        Ok(())
+        self.ask(id, Ask::Undo).await.map(drop)
     }
 
     /// Puts back what the last undo took.
@@ -146,6 +140,30 @@ impl App {
     pub async fn resume(&self, id: GameId) -> Result<(), AppError> {
         self.prepare(&self.view(id).await?.settings).await?;
         self.ask(id, Ask::Resume).await.map(drop)
+    }
+
+    /// Gives a computer's side of the paused game to another player, a person if there is no name of a computer, and goes on.
+    ///
+    /// # Errors
+    /// As said above; [`GameError::NotYourTurn`] for the side of a person; [`AppError::Engine`] if the engine does not get ready, and nothing has changed then. If that of the
+    /// other side does not, the seat is taken and the game stays paused.
+    #[tracing::instrument(skip(self), fields(game = %id, %side), err(level = "info"))]
+    pub async fn change_player(
+        &self,
+        id: GameId,
+        side: Color,
+        computer: Option<ComputerName>,
+    ) -> Result<(), AppError> {
+        let player = computer.map_or_else(Player::human, |name| name.player());
+        let GameView { mut settings, status, .. } = self.view(id).await?;
+        if status.phase == Phase::Running {
+            // No program is started for nothing.
+            return Err(GameError::NotPaused.into());
+        }
+        settings.players[side] = player.clone();
+        self.prepare_side(&settings, side).await?;
+        self.table.live(id)?.seat(side, player).await?;
+        self.resume(id).await
     }
 
     /// Lets the computer play the best move it has found so far, at once.

@@ -31,7 +31,7 @@ impl EngineHandle {
         Ok(Search { id, stop, answer: Answering::External(answer), engine: self.mailbox.clone() })
     }
 
-    /// Returns when all these engines are running and ready to play.
+    /// Returns when all these engines are running and ready to play; [`AppError::Cancelled`] after a [`Self::cancel_start`].
     pub(crate) async fn prepare(&self, seats: Vec<Seat>) -> Result<(), AppError> {
         if seats.is_empty() {
             return Ok(());
@@ -39,7 +39,18 @@ impl EngineHandle {
         let (reply, answer) = oneshot::channel();
         self.mailbox.send(Message::Prepare(seats, reply)).await.map_err(|_| AppError::ShuttingDown)?;
         let ready = answer.await.map_err(|_| AppError::Internal)?;
-        ready.map_err(|(engine, fault)| AppError::Engine { engine, fault })
+        ready.map_err(|(engine, fault)| match fault {
+            // It would not have been asked to stop otherwise.
+            EngineFault::Failed(EngineError::Stopped) => AppError::Cancelled,
+            fault => AppError::Engine { engine, fault },
+        })
+    }
+
+    /// Ends the engines that are not ready yet, and with them whatever waits for them.
+    pub(crate) async fn cancel_start(&self) {
+        if self.mailbox.send(Message::CancelStart).await.is_err() {
+            tracing::debug!("all engines have ended already");
+        }
     }
 
     /// Ends all engines but these.
@@ -90,7 +101,7 @@ impl EngineActor {
         let mut waiting = Vec::new();
         let mut started = Vec::new();
         for seat in seats {
-            let name = seat.key.engine.clone();
+            let (name, stop) = (seat.key.engine.clone(), self.starting.clone());
             if self.seats.get(&seat.key).is_some_and(|thread| *thread.engine() != seat.engine) {
                 // It is run otherwise by now.
                 self.seats.remove(&seat.key);
@@ -98,7 +109,7 @@ impl EngineActor {
             if !self.seats.contains_key(&seat.key) {
                 started.push(seat.key.clone());
             }
-            waiting.push((name, self.seat(seat).map(SeatThread::prepare)));
+            waiting.push((name, self.seat(seat).map(|thread| thread.prepare(stop))));
         }
         let own = self.own.clone();
         tokio::spawn(async move {

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use gomoku_core::{BoardSize, Rule};
 use gomoku_engine::StopFlag;
-use gomoku_protocol::{EngineError, EngineLog};
+use gomoku_protocol::{AnalysisRequest, EngineError, EngineLog};
 
 use super::{EngineStarter, ExternalEngine, ExternalPlayer, HANDSHAKE};
 use crate::{Findings, Subject};
@@ -28,10 +28,11 @@ impl Guest {
         Self { starter, logs, running: None }
     }
 
-    /// Lets the engine search. It knows no points that are not to be played, so what it finds there is left out.
+    /// Lets the engine search. Not every engine leaves points out, so what it finds there does not count. That it is ready is
+    /// told by findings of nothing, since it may take a while.
     ///
     /// # Errors
-    /// It has failed. It begins anew the next time.
+    /// It has failed, or was given up while it began. It begins anew the next time.
     pub(crate) fn search(
         &mut self,
         engine: &ExternalEngine,
@@ -43,10 +44,13 @@ impl Guest {
         if position.outcome().is_some() {
             return Ok(Findings::default());
         }
-        let mut running = self.ready(engine, (position.rule(), position.size()))?;
+        let mut running = self.ready(engine, (position.rule(), position.size()), stop)?;
         let mut latest = Findings::default();
-        running.player.analyse(position, *lines, stop, &mut |mut findings| {
+        on_findings(latest.clone());
+        let request = AnalysisRequest { lines: (*lines).into(), excluded };
+        running.player.analyse(position, &request, stop, &mut |mut findings| {
             findings.variations.retain(|variation| !excluded.contains(&variation.line[0]));
+            findings.variations.truncate((*lines).into());
             latest = findings.clone();
             on_findings(findings);
         })?;
@@ -54,18 +58,23 @@ impl Guest {
         Ok(latest)
     }
 
-    fn ready(&mut self, engine: &ExternalEngine, board: (Rule, BoardSize)) -> Result<Running, EngineError> {
+    fn ready(
+        &mut self,
+        engine: &ExternalEngine,
+        board: (Rule, BoardSize),
+        stop: &StopFlag,
+    ) -> Result<Running, EngineError> {
         if let Some(mut running) = self.running.take() {
             if running.engine == *engine && running.board == board && running.player.is_running() {
                 return Ok(running);
             }
             running.player.end();
         }
-        let mut player = (self.starter)(&engine.command(), HANDSHAKE)?;
+        let mut player = (self.starter)(&engine.command(), HANDSHAKE, stop)?;
         if let Some(log) = player.log() {
             (self.logs)(engine.name.clone(), log);
         }
-        player.new_game(&engine.game(board.0, board.1))?;
+        player.new_game(&engine.game(board.0, board.1), stop)?;
         Ok(Running { engine: engine.clone(), board, player })
     }
 

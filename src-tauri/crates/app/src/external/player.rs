@@ -7,8 +7,8 @@ use std::{
 use gomoku_core::{Point, Position};
 use gomoku_engine::{Evaluation, StopFlag};
 use gomoku_protocol::{
-    About, EngineCommand, EngineError, EngineGame, EngineLog, EngineProcess, EngineTimes, EngineVariation,
-    StartLimits, Worth,
+    About, AnalysisRequest, EngineCommand, EngineError, EngineGame, EngineLog, EngineProcess, EngineTimes,
+    EngineVariation, StartLimits, Worth,
 };
 
 use crate::{Findings, Variation, analysis::legal};
@@ -39,11 +39,11 @@ pub trait ExternalPlayer: Send {
     /// Whether it is still there.
     fn is_running(&mut self) -> bool;
 
-    /// Begins a game.
+    /// Begins a game, unless the flag is raised before it is ready.
     ///
     /// # Errors
-    /// It does not play this game, or it has failed.
-    fn new_game(&mut self, game: &EngineGame) -> Result<(), EngineError>;
+    /// It does not play this game, or it has failed. [`EngineError::Stopped`] if it was given up.
+    fn new_game(&mut self, game: &EngineGame, stop: &StopFlag) -> Result<(), EngineError>;
 
     /// Asks for a move. A flag that asks to finish has it say the best move so far; one that asks to stop ends the search.
     ///
@@ -57,15 +57,15 @@ pub trait ExternalPlayer: Send {
         stop: &StopFlag,
     ) -> Result<Point, EngineError>;
 
-    /// Searches a position for so many of the best moves until it is through or the flag is raised, and tells whenever it
-    /// knows more.
+    /// Searches a position for the best moves until it is through or the flag is raised, and tells whenever it knows more. It
+    /// may find more than were asked for, and among them points that are not to be played.
     ///
     /// # Errors
     /// It has failed, or cannot do this.
     fn analyse(
         &mut self,
         position: &Position,
-        lines: u8,
+        request: &AnalysisRequest<'_>,
         stop: &StopFlag,
         on_findings: &mut dyn FnMut(Findings),
     ) -> Result<(), EngineError>;
@@ -74,17 +74,19 @@ pub trait ExternalPlayer: Send {
     fn end(self: Box<Self>);
 }
 
-/// Starts an engine and asks who it is. Called on a thread that may wait.
-pub type EngineStarter =
-    Arc<dyn Fn(&EngineCommand, Duration) -> Result<Box<dyn ExternalPlayer>, EngineError> + Send + Sync>;
+/// Starts an engine and asks who it is, unless the flag is raised before it has answered. Called on a thread that may wait.
+pub type EngineStarter = Arc<
+    dyn Fn(&EngineCommand, Duration, &StopFlag) -> Result<Box<dyn ExternalPlayer>, EngineError> + Send + Sync,
+>;
 
 /// Starts a program.
 pub(crate) fn start_process(
     command: &EngineCommand,
     patience: Duration,
+    stop: &StopFlag,
 ) -> Result<Box<dyn ExternalPlayer>, EngineError> {
     let limits = StartLimits { answer: patience, log_lines: LOG_LINES };
-    Ok(Box::new(EngineProcess::start(command, &limits)?))
+    Ok(Box::new(EngineProcess::start(command, &limits, &|| stop.is_stopped())?))
 }
 
 impl ExternalPlayer for EngineProcess {
@@ -100,8 +102,8 @@ impl ExternalPlayer for EngineProcess {
         self.is_running()
     }
 
-    fn new_game(&mut self, game: &EngineGame) -> Result<(), EngineError> {
-        self.new_game(game)
+    fn new_game(&mut self, game: &EngineGame, stop: &StopFlag) -> Result<(), EngineError> {
+        self.new_game(game, &|| stop.is_stopped())
     }
 
     fn think(
@@ -127,7 +129,7 @@ impl ExternalPlayer for EngineProcess {
     fn analyse(
         &mut self,
         position: &Position,
-        lines: u8,
+        request: &AnalysisRequest<'_>,
         stop: &StopFlag,
         on_findings: &mut dyn FnMut(Findings),
     ) -> Result<(), EngineError> {
@@ -135,7 +137,7 @@ impl ExternalPlayer for EngineProcess {
         // Some programs pass over what they do not know without a word.
         let is_silent = || !heard.get() && begun.elapsed() > SILENCE;
         let over = || stop.is_finishing() || is_silent();
-        let result = self.analyse(position, lines.into(), &over, &mut |analysis| {
+        let result = self.analyse(position, request, &over, &mut |analysis| {
             heard.set(true);
             let variations = analysis.variations.iter().map(|found| variation(found, position));
             on_findings(Findings {

@@ -61,7 +61,7 @@ pub(crate) struct Think {
 }
 
 enum Job {
-    Prepare(oneshot::Sender<Result<(), EngineError>>),
+    Prepare(StopFlag, oneshot::Sender<Result<(), EngineError>>),
     Think(Box<Think>),
 }
 
@@ -96,8 +96,9 @@ impl SeatThread {
         Ok(Self { jobs: sender, thread, engine, under_way, ended })
     }
 
-    /// Starts the program unless it is running; the receiver hears when it is ready.
-    pub(crate) fn prepare(&self) -> oneshot::Receiver<Result<(), EngineError>> {
+    /// Starts the program unless it is running; the receiver hears when it is ready. A program that is not ready when the flag
+    /// is raised is ended.
+    pub(crate) fn prepare(&self, stop: StopFlag) -> oneshot::Receiver<Result<(), EngineError>> {
         let (reply, answer) = oneshot::channel();
         let under_way = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
         if under_way.as_ref().is_some_and(|stop| !stop.is_finishing()) {
@@ -107,7 +108,7 @@ impl SeatThread {
             return answer;
         }
         // A thread that has ended drops the reply, which tells the asker.
-        self.jobs.send(Job::Prepare(reply)).ok();
+        self.jobs.send(Job::Prepare(stop, reply)).ok();
         answer
     }
 
@@ -147,7 +148,7 @@ impl Chair {
         while let Ok(job) = jobs.recv() {
             // A dropped receiver means that nobody waits any more.
             match job {
-                Job::Prepare(reply) => drop(reply.send(self.ready().map(drop))),
+                Job::Prepare(stop, reply) => drop(reply.send(self.ready(&stop).map(drop))),
                 Job::Think(think) => {
                     let answer = self.think(&think);
                     drop(think.reply.send(answer));
@@ -166,7 +167,7 @@ impl Chair {
         let wait = think.times.turn.or(think.times.left).unwrap_or_default() + PATIENCE;
         let under_way = Arc::clone(&self.under_way);
         let set = |stop| *under_way.lock().unwrap_or_else(PoisonError::into_inner) = stop;
-        let player = self.ready()?;
+        let player = self.ready(&think.stop)?;
         set(Some(think.stop.clone()));
         let answer = player.think(&think.position, &think.times, wait, &think.stop);
         set(None);
@@ -178,21 +179,21 @@ impl Chair {
     }
 
     /// The running program, ready to play.
-    fn ready(&mut self) -> Result<&mut dyn ExternalPlayer, EngineError> {
+    fn ready(&mut self, stop: &StopFlag) -> Result<&mut dyn ExternalPlayer, EngineError> {
         if self.player.as_mut().is_some_and(|player| !player.is_running()) {
             self.player = None;
         }
-        let player = self.player.take().map_or_else(|| self.start(), Ok)?;
+        let player = self.player.take().map_or_else(|| self.start(stop), Ok)?;
         Ok(self.player.insert(player).as_mut())
     }
 
-    fn start(&self) -> Result<Box<dyn ExternalPlayer>, EngineError> {
+    fn start(&self, stop: &StopFlag) -> Result<Box<dyn ExternalPlayer>, EngineError> {
         let Seat { key, engine } = &self.seat;
-        let mut player = (self.starter)(&engine.command(), HANDSHAKE)?;
+        let mut player = (self.starter)(&engine.command(), HANDSHAKE, stop)?;
         if let Some(log) = player.log() {
             (self.begun)(log);
         }
-        player.new_game(&engine.game(key.rule, key.size))?;
+        player.new_game(&engine.game(key.rule, key.size), stop)?;
         Ok(player)
     }
 }

@@ -115,7 +115,8 @@ pub(super) fn of_events(events: &[GameEvent], game: &Game, taste: Taste) -> Vec<
             | EventKind::DrawLapsed
             | EventKind::Paused(_)
             | EventKind::Resumed
-            | EventKind::TimeAdded { .. } => {}
+            | EventKind::TimeAdded { .. }
+            | EventKind::Seated { .. } => {}
         }
     }
     sounds

@@ -1,10 +1,10 @@
 use std::{fmt, sync::Arc, time::Duration};
 
 use gomoku_core::{Color, ForbiddenReason, Point};
-use gomoku_game::{ByColor, GameId, Moment, PauseReason};
+use gomoku_game::{ByColor, GameId, Moment, PauseReason, Player};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::{AppError, GameView, TimeSource, library_actor::Batch};
+use crate::{AppError, GameView, TimeSource, library_actor::Batch, look_up::LookUp};
 
 /// What a person asks of a game. Whose move it is follows from the game.
 #[derive(Debug, Clone, Copy)]
@@ -30,6 +30,8 @@ pub(super) enum Message {
         reply: oneshot::Sender<Result<u32, AppError>>,
     },
     MoveNow(oneshot::Sender<Result<(), AppError>>),
+    Seat(Color, Player, oneshot::Sender<Result<(), AppError>>),
+    LookUp(LookUp),
     Rename(ByColor<String>, oneshot::Sender<Result<(), AppError>>),
     View(oneshot::Sender<Result<GameView, AppError>>),
     Explain(Point, oneshot::Sender<Result<Option<ForbiddenReason>, AppError>>),
@@ -42,7 +44,10 @@ impl Message {
         // Whoever has gone away needs no answer.
         match self {
             Self::Ask { reply, .. } => drop(reply.send(Err(AppError::UnknownGame))),
-            Self::MoveNow(reply) | Self::Rename(_, reply) => drop(reply.send(Err(AppError::UnknownGame))),
+            Self::MoveNow(reply) | Self::Rename(_, reply) | Self::Seat(_, _, reply) => {
+                drop(reply.send(Err(AppError::UnknownGame)));
+            }
+            Self::LookUp(look_up) => look_up.refuse(AppError::UnknownGame),
             Self::View(reply) => drop(reply.send(Err(AppError::UnknownGame))),
             Self::Explain(_, reply) => drop(reply.send(Err(AppError::UnknownGame))),
             Self::Stop(reply) => drop(reply.send(Vec::new())),
@@ -87,6 +92,16 @@ impl GameHandle {
     /// Lets the computer move at once.
     pub(crate) async fn move_now(&self) -> Result<(), AppError> {
         self.send(Message::MoveNow).await
+    }
+
+    /// Gives a side of the paused game to another player.
+    pub(crate) async fn seat(&self, side: Color, player: Player) -> Result<(), AppError> {
+        self.send(|reply| Message::Seat(side, player, reply)).await
+    }
+
+    /// Looks moves up, if that is fair now.
+    pub(crate) async fn look_up(&self, look_up: LookUp) -> Result<(), AppError> {
+        self.mailbox.send(Message::LookUp(look_up)).await.map_err(|_| AppError::UnknownGame)
     }
 
     /// The people at the board have other names from now on.

@@ -1,5 +1,7 @@
 use gomoku_core::{Color, EndReason};
-use gomoku_game::{EventKind, GameCommand, GameError, GameEvent, Moment, PauseReason, Phase, PlayerKind};
+use gomoku_game::{
+    EventKind, GameCommand, GameError, GameEvent, Moment, PauseReason, Phase, Player, PlayerKind,
+};
 use gomoku_library::GameHead;
 
 use super::{Ask, BEAT, GameActor};
@@ -36,6 +38,29 @@ impl GameActor {
             Ask::AddTime { side, time } => GameCommand::AddTime { side, time },
             Ask::Leave => GameCommand::Adjourn,
         })
+    }
+
+    /// Gives the side of a computer to another player, who is ready.
+    pub(super) async fn seat(&mut self, side: Color, player: Player) -> Result<(), AppError> {
+        if self.game.settings().players[side].kind.is_person() {
+            // Two people could look moves up in their game otherwise, for as long as a computer sits there.
+            return Err(GameError::NotYourTurn.into());
+        }
+        let at = self.clock.now().max(self.latest);
+        let events = self.game.seat(side, player.clone(), at, self.clock.wall())?;
+        self.latest = at;
+        self.players[side] = player;
+        self.settle(events).await;
+        // Whoever has got up is not needed any more.
+        self.engine.keep(seats(self.game.settings())).await;
+        Ok(())
+    }
+
+    /// Nobody looks moves up while they play another person: what was begun before the game went on ends.
+    pub(super) async fn keep_fair(&self) {
+        if self.game.settings().is_between_people() && self.game.phase() != Phase::Ended {
+            self.analysis.forget(vec![self.game.id()]).await;
+        }
     }
 
     /// Whether whoever plays could go on after a pass. Engines of somebody else's have no word for it, so a person passes
@@ -97,6 +122,7 @@ impl GameActor {
         if self.game.phase() == Phase::Ended {
             self.engine.keep(Vec::new()).await;
         }
+        self.keep_fair().await;
         self.show(&events, now);
         self.hear(&events);
     }

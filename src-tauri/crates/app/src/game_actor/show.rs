@@ -47,6 +47,7 @@ impl GameActor {
             EventKind::Resumed => Change::Resumed,
             EventKind::FlagFell { side } => Change::FlagFell(side),
             EventKind::TimeAdded { side, time } => Change::TimeAdded { side, time },
+            EventKind::Seated { side, ref player } => Change::Seated { side, player: player.clone() },
             EventKind::Ended { .. } => Change::Ended,
         }
     }

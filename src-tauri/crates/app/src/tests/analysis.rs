@@ -232,6 +232,34 @@ async fn nobody_looks_moves_up_while_two_people_play() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn an_undo_and_a_look_at_the_same_time_are_fair_in_either_order() {
+    for look_first in [true, false] {
+        let mut stage = Stage::new();
+        let id = finished(&stage, "h8h9").await;
+        let undo = stage.app.undo(id);
+        let look = stage.app.analyse(at(id, 1), ONE_LINE);
+        let (undone, looked) = if look_first {
+            let (looked, undone) = tokio::join!(biased; look, undo);
+            (undone, looked)
+        } else {
+            tokio::join!(biased; undo, look)
+        };
+        undone.unwrap();
+        if let Ok(number) = looked {
+            let mut told = stage.analysis().await;
+            while !told.done {
+                stage.run(millis(100)).await;
+                told = stage.analysis().await;
+            }
+            assert_eq!(told.id, number, "it has ended");
+        } else {
+            check_unfair(looked);
+        }
+        check_unfair(stage.app.analyse(at(id, 1), ONE_LINE).await);
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn what_is_no_position_is_refused() {
     let (stage, _, id) = with_sage().await;
     let stale = GameError::StalePly { expected: 2, actual: 1 };

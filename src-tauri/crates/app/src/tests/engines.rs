@@ -1,204 +1,12 @@
-use std::{
-    collections::VecDeque,
-    sync::{Arc, Mutex},
-    time::Duration,
-};
-
-use gomoku_core::{Color, Move, Point, Position, Rule};
-use gomoku_engine::StopFlag;
+use gomoku_core::{Color, Move, Rule};
 use gomoku_game::{GameError, PauseReason, Phase, PlayerKind, TimeControl};
-use gomoku_protocol::{About, EngineCommand, EngineError, EngineGame, EngineLog, EngineTimes};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use gomoku_protocol::{EngineError, EngineTimes};
 
-use super::{sage::found, stage::*};
+use super::{abroad::*, sage::found, stage::*};
 use crate::{
-    AnalysisOptions, AppError, Change, ColorChoice, ComputerName, EngineFault, EngineSettings, EngineStarter,
-    ExternalEngine, ExternalPlayer, Findings, NewGame, Notice, OpponentChoice, PositionRef, Preferences,
+    Analysis, AnalysisOptions, AppError, Change, ColorChoice, ComputerName, EngineFault, EngineSettings,
+    ExternalEngine, NewGame, Notice, OpponentChoice, PositionRef, Preferences,
 };
-
-/// What a foreigner does.
-#[derive(Debug, PartialEq)]
-enum Act {
-    Starts(EngineCommand),
-    Game(EngineGame),
-    Thinks {
-        ply: usize,
-        times: EngineTimes,
-    },
-    Analyses {
-        ply: usize,
-        lines: u8,
-    },
-    Stopped,
-    /// It was asked to.
-    Ends,
-    Killed,
-}
-
-/// An engine of somebody else's. At each move it does what comes next in the plan, and waits to be told to stop when
-/// nothing is left of it.
-struct Foreigner {
-    acts: UnboundedSender<Act>,
-    plan: Plan,
-    ended: bool,
-}
-
-type Plan = Arc<Mutex<VecDeque<Result<&'static str, EngineError>>>>;
-
-/// The engines of this stage, what they do, and what goes wrong when the next one starts.
-struct Abroad {
-    acts: UnboundedReceiver<Act>,
-    plan: Plan,
-    trouble: Arc<Mutex<Option<EngineError>>>,
-}
-
-fn abroad() -> (EngineStarter, Abroad) {
-    let (act, acts) = unbounded_channel();
-    let (plan, trouble) = (Plan::default(), Arc::<Mutex<Option<EngineError>>>::default());
-    let there = Abroad { acts, plan: Arc::clone(&plan), trouble: Arc::clone(&trouble) };
-    let starter: EngineStarter = Arc::new(move |command, patience| {
-        assert_eq!(patience, seconds(10));
-        act.send(Act::Starts(command.clone())).ok();
-        match trouble.lock().unwrap().take() {
-            Some(error) => Err(error),
-            None => Ok(Box::new(Foreigner { acts: act.clone(), plan: Arc::clone(&plan), ended: false })),
-        }
-    });
-    (starter, there)
-}
-
-impl ExternalPlayer for Foreigner {
-    fn about(&self) -> About {
-        About { name: "Foreigner".to_owned(), author: "Ada".to_owned(), ..About::default() }
-    }
-
-    fn log(&self) -> Option<EngineLog> {
-        None
-    }
-
-    fn is_running(&mut self) -> bool {
-        true
-    }
-
-    fn new_game(&mut self, game: &EngineGame) -> Result<(), EngineError> {
-        self.acts.send(Act::Game(game.clone())).ok();
-        Ok(())
-    }
-
-    fn think(
-        &mut self,
-        position: &Position,
-        times: &EngineTimes,
-        _: Duration,
-        stop: &StopFlag,
-    ) -> Result<Point, EngineError> {
-        // Whoever has heard that it thinks can plan its end.
-        let next = self.plan.lock().unwrap().pop_front();
-        self.acts.send(Act::Thinks { ply: position.ply(), times: *times }).ok();
-        if let Some(next) = next {
-            return next.map(point);
-        }
-        while !self.acts.is_closed() {
-            if stop.is_finishing() {
-                self.acts.send(Act::Stopped).ok();
-                // What was planned meanwhile is how it ends.
-                let end = self.plan.lock().unwrap().pop_front();
-                return end.unwrap_or(Err(EngineError::Stopped)).map(point);
-            }
-            std::thread::park_timeout(Duration::from_millis(1));
-        }
-        Err(EngineError::Stopped)
-    }
-
-    fn analyse(
-        &mut self,
-        position: &Position,
-        lines: u8,
-        stop: &StopFlag,
-        on_findings: &mut dyn FnMut(Findings),
-    ) -> Result<(), EngineError> {
-        self.acts.send(Act::Analyses { ply: position.ply(), lines }).ok();
-        let next = self.plan.lock().unwrap().pop_front();
-        if let Some(next) = next {
-            let mut findings = found(5, next?);
-            findings.variations.extend(found(4, "o15").variations);
-            on_findings(findings);
-        }
-        while !stop.is_finishing() && !self.acts.is_closed() {
-            std::thread::park_timeout(Duration::from_millis(1));
-        }
-        self.acts.send(Act::Stopped).ok();
-        Ok(())
-    }
-
-    fn end(mut self: Box<Self>) {
-        self.ended = true;
-    }
-}
-
-impl Drop for Foreigner {
-    fn drop(&mut self) {
-        self.acts.send(if self.ended { Act::Ends } else { Act::Killed }).ok();
-    }
-}
-
-impl Abroad {
-    async fn check_act(&mut self, expected: Act) {
-        assert_eq!(self.acts.recv().await, Some(expected));
-    }
-
-    async fn check_start(&mut self) {
-        assert!(matches!(self.acts.recv().await, Some(Act::Starts(_))));
-    }
-
-    async fn check_ready(&mut self) {
-        self.check_start().await;
-        assert!(matches!(self.acts.recv().await, Some(Act::Game(_))));
-    }
-
-    async fn check_thinks(&mut self, expected: usize) {
-        let act = self.acts.recv().await;
-        assert!(matches!(act, Some(Act::Thinks { ply, .. }) if ply == expected), "{act:?}");
-    }
-
-    fn plan(&self, next: Result<&'static str, EngineError>) {
-        self.plan.lock().unwrap().push_back(next);
-    }
-
-    #[track_caller]
-    fn check_quiet(&mut self) {
-        assert!(self.acts.try_recv().is_err(), "nothing more was done");
-    }
-}
-
-fn program() -> &'static str {
-    if cfg!(windows) { "C:\\花月 1\\x.exe" } else { "/花月 1/x" }
-}
-
-/// A stage with one engine that was added.
-async fn with_engine() -> (Stage, Abroad, ExternalEngine) {
-    let (starter, mut there) = abroad();
-    let stage = Stage::with(Setting { engines: Some(starter), ..Setting::default() });
-    let hasty = Preferences { min_thinking_ms: 0, ..Preferences::default() };
-    stage.app.set_preferences(hasty).await.unwrap();
-    let engine = stage.app.add_engine(program().into()).await.unwrap();
-    there.check_act(Act::Starts(EngineCommand::new(program()))).await;
-    there.check_act(Act::Ends).await;
-    (stage, there, engine)
-}
-
-fn against(engine: &str, clock: TimeControl) -> NewGame {
-    let name = ComputerName::Engine(engine.to_owned());
-    NewGame { opponent: OpponentChoice::Computer { name, human: ColorChoice::Black }, ..people(clock) }
-}
-
-#[track_caller]
-fn check_fault<T: std::fmt::Debug>(result: Result<T, AppError>, expected: EngineFault) {
-    match result {
-        Err(AppError::Engine { fault, .. }) => assert_eq!(fault, expected),
-        other => panic!("expected {expected:?}, got {other:?}"),
-    }
-}
 
 #[tokio::test(start_paused = true)]
 async fn engines_are_added_changed_removed_and_kept() {
@@ -424,6 +232,17 @@ async fn an_engine_plays_itself() {
     assert_eq!(programs, 2, "one for each side");
 }
 
+/// The next that is told of an analysis which has found something; that its engine is ready is told before.
+async fn findings(stage: &mut Stage) -> Analysis {
+    loop {
+        stage.run(millis(100)).await;
+        let told = stage.analysis().await;
+        if !told.findings.variations.is_empty() {
+            return told;
+        }
+    }
+}
+
 #[tokio::test(start_paused = true)]
 async fn an_engine_analyses() {
     let (mut stage, mut there, engine) = with_engine().await;
@@ -439,14 +258,13 @@ async fn an_engine_analyses() {
     let first = stage.app.analyse(at, without).await.unwrap();
     there.check_ready().await;
     there.check_act(Act::Analyses { ply: 0, lines: 2 }).await;
-    let told = stage.analysis().await;
+    let told = findings(&mut stage).await;
     assert_eq!((told.id, told.done, told.findings), (first, false, found(5, "h8h9")));
     let second = stage.app.analyse(at, options.clone()).await.unwrap();
     there.check_act(Act::Stopped).await;
     assert!(stage.analysis().await.done);
     there.check_act(Act::Analyses { ply: 0, lines: 2 }).await;
-    stage.run(millis(100)).await;
-    let told = stage.analysis().await;
+    let told = findings(&mut stage).await;
     assert_eq!((told.id, told.findings.variations.len()), (second, 2), "it is the same program");
     // One that fails says so, and begins anew.
     there.plan(Err(EngineError::Exited(None)));
@@ -456,7 +274,9 @@ async fn an_engine_analyses() {
     there.check_act(Act::Analyses { ply: 0, lines: 2 }).await;
     there.check_act(Act::Killed).await;
     stage.run(millis(100)).await;
-    assert!(stage.analysis().await.done);
+    while !stage.analysis().await.done {
+        stage.run(millis(100)).await;
+    }
     stage.settle().await;
     stage.told();
     let fault = Some(EngineFault::Failed(EngineError::Exited(None)));

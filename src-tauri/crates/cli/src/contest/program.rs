@@ -31,13 +31,13 @@ impl Program {
         let process = match &mut self.process {
             Some(process) => process,
             None => {
-                let process = EngineProcess::start(&self.command, &StartLimits::default())?;
+                let process = EngineProcess::start(&self.command, &StartLimits::default(), &|| false)?;
                 let about = process.about();
                 self.name = format!("{} {}", about.name, about.version).trim().to_owned();
                 self.process.insert(process)
             }
         };
-        process.new_game(game)
+        process.new_game(game, &|| false)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use gomoku_core::{BoardSize, Move, Position, Rule};
-use gomoku_protocol::{EngineCommand, EngineGame, EngineProcess, EngineTimes, StartLimits};
+use gomoku_protocol::{AnalysisRequest, EngineCommand, EngineGame, EngineProcess, EngineTimes, StartLimits};
 
 use super::program::LONG;
 
@@ -11,7 +11,7 @@ use super::program::LONG;
 fn check_game(rule: Rule, size: BoardSize, opening: &str) {
     let command = EngineCommand::new(env!("CARGO_BIN_EXE_kagetsu-engine"));
     let limits = StartLimits { answer: LONG, ..StartLimits::default() };
-    let mut engines = [(); 2].map(|()| EngineProcess::start(&command, &limits).unwrap());
+    let mut engines = [(); 2].map(|()| EngineProcess::start(&command, &limits, &|| false).unwrap());
     let game = EngineGame {
         memory: Some(60 << 20),
         extra: vec![("max_depth".to_owned(), "4".to_owned())],
@@ -19,7 +19,7 @@ fn check_game(rule: Rule, size: BoardSize, opening: &str) {
     };
     for engine in &mut engines {
         assert_eq!(engine.about().name, "Kagetsu");
-        engine.new_game(&game).unwrap();
+        engine.new_game(&game, &|| false).unwrap();
     }
     let mut position = Position::new(rule, size);
     for point in gomoku_core::parse_points(opening).unwrap() {
@@ -56,15 +56,20 @@ fn games_on_the_smallest_and_the_largest_board_from_an_opening() {
 #[test]
 fn a_position_is_analysed() {
     let command = EngineCommand::new(env!("CARGO_BIN_EXE_kagetsu-engine"));
-    let mut engine = EngineProcess::start(&command, &StartLimits::default()).unwrap();
-    engine.new_game(&EngineGame::new(Rule::Renju, BoardSize::DEFAULT)).unwrap();
+    let mut engine = EngineProcess::start(&command, &StartLimits::default(), &|| false).unwrap();
+    engine.new_game(&EngineGame::new(Rule::Renju, BoardSize::DEFAULT), &|| false).unwrap();
     let mut position = Position::new(Rule::Renju, BoardSize::DEFAULT);
     for mv in ["h8", "i9", "g7"] {
         position.play(mv.parse().unwrap()).unwrap();
     }
+    // A point beside the stones is left out.
+    let excluded = ["i8".parse().unwrap()];
+    let request = AnalysisRequest { lines: 3, excluded: &excluded };
     let depth = std::cell::Cell::new(0);
     engine
-        .analyse(&position, 3, &|| depth.get() >= 4, &mut |analysis| {
+        .analyse(&position, &request, &|| depth.get() >= 4, &mut |analysis| {
+            let firsts: Vec<_> = analysis.variations.iter().map(|variation| variation.line[0]).collect();
+            assert!(!firsts.contains(&excluded[0]), "{firsts:?}");
             if analysis.variations.len() == 3 {
                 depth.set(analysis.depth);
             }

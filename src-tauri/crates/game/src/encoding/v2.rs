@@ -79,6 +79,12 @@ enum Kind<'a, S> {
         #[serde(with = "ColorShape")]
         side: Color,
     },
+    Seated {
+        #[serde(with = "ColorShape")]
+        side: Color,
+        #[serde(borrow)]
+        seat: Seat<'a, S>,
+    },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -200,6 +206,7 @@ impl<'a, S: From<PlayerKind>> From<&'a EventKind> for Kind<'a, S> {
             EventKind::Ended { outcome, reason } => Self::Ended { outcome, reason },
             EventKind::TimeAdded { side, time } => Self::TimeAdded { side, time },
             EventKind::FlagFell { side } => Self::FlagFell { side },
+            EventKind::Seated { side, ref player } => Self::Seated { side, seat: Seat::from(player) },
         }
     }
 }
@@ -222,6 +229,7 @@ impl<S: Seated> Kind<'_, S> {
             Self::Ended { outcome, reason } => EventKind::Ended { outcome, reason },
             Self::TimeAdded { side, time } => EventKind::TimeAdded { side, time },
             Self::FlagFell { side } => EventKind::FlagFell { side },
+            Self::Seated { side, seat } => EventKind::Seated { side, player: seat.checked()? },
         })
     }
 }

@@ -4,7 +4,7 @@ use gomoku_core::{Color, EndReason, Outcome, Position};
 
 use super::{Game, step::Step};
 use crate::{
-    ByColor, EventKind, GameCommand, GameError, GameEvent, GameId, GameSettings, Moment, PauseReason,
+    ByColor, EventKind, GameCommand, GameError, GameEvent, GameId, GameSettings, Moment, PauseReason, Player,
     SettingsError, UnixMillis, clock::Clock,
 };
 
@@ -64,10 +64,37 @@ impl Game {
         now: Moment,
         wall: UnixMillis,
     ) -> Result<Vec<GameEvent>, GameError> {
+        self.step(now, wall, |step| step.carry_out(command, now))
+    }
+
+    /// Gives a side to another player, while the game is paused. Whose clock shows what stays as it is.
+    ///
+    /// # Errors
+    /// The game is not paused, or nobody can be called that. Nothing has changed then.
+    pub fn seat(
+        &mut self,
+        side: Color,
+        player: Player,
+        now: Moment,
+        wall: UnixMillis,
+    ) -> Result<Vec<GameEvent>, GameError> {
+        self.step(now, wall, |step| {
+            step.game.require_paused()?;
+            step.record_restored()?;
+            step.emit(EventKind::Seated { side, player })
+        })
+    }
+
+    fn step(
+        &mut self,
+        now: Moment,
+        wall: UnixMillis,
+        act: impl FnOnce(&mut Step) -> Result<(), GameError>,
+    ) -> Result<Vec<GameEvent>, GameError> {
         let mut step = Step::new(self.clone(), now, wall);
         let flag_fell = step.settle()?;
         if !flag_fell {
-            step.carry_out(command, now)?;
+            act(&mut step)?;
         }
         let Step { game, events, .. } = step;
         *self = game;

@@ -30,6 +30,11 @@ impl Game {
             }
             EventKind::TimeAdded { side, time } => self.add_time(side, time)?,
             EventKind::FlagFell { .. } => self.drop_flag()?,
+            EventKind::Seated { side, ref player } => {
+                self.require_paused()?;
+                player.validate().map_err(|_| GameError::BadPlayer)?;
+                self.settings.players[side] = player.clone();
+            }
             EventKind::Ended { outcome, reason } => {
                 if self.end.is_some_and(|end| end.recorded) {
                     return Err(GameError::Over);
@@ -49,6 +54,16 @@ impl Game {
     /// The game is over.
     pub(super) const fn require_not_over(&self) -> Result<(), GameError> {
         if self.end.is_some() { Err(GameError::Over) } else { Ok(()) }
+    }
+
+    /// # Errors
+    /// The game is over or running.
+    pub(super) const fn require_paused(&self) -> Result<(), GameError> {
+        match self.phase() {
+            Phase::Running => Err(GameError::NotPaused),
+            Phase::Paused(_) => Ok(()),
+            Phase::Ended => Err(GameError::Over),
+        }
     }
 
     /// # Errors

@@ -112,6 +112,7 @@ fn kind() -> impl Strategy<Value = EventKind> {
         (outcome(), end_reason()).prop_map(|(outcome, reason)| EventKind::Ended { outcome, reason }),
         (color(), duration()).prop_map(|(side, time)| EventKind::TimeAdded { side, time }),
         color().prop_map(|side| EventKind::FlagFell { side }),
+        (color(), player()).prop_map(|(side, player)| EventKind::Seated { side, player }),
     ]
 }
 

@@ -16,6 +16,7 @@ mod moves;
 mod pause;
 mod properties;
 mod replay;
+mod seat;
 mod settings;
 mod table;
 mod undo;

@@ -98,13 +98,28 @@ impl Table {
     /// Carries a command out and returns what happened. Checks that the journal still tells the same game.
     #[track_caller]
     pub fn command(&mut self, command: GameCommand) -> Result<Vec<EventKind>, GameError> {
+        let wall = UnixMillis(self.now.since_origin().as_millis() as i64);
+        self.act(&format!("{command:?}"), |game, now| game.apply(command, now, wall))
+    }
+
+    /// Gives a side to another player, and checks the same.
+    #[track_caller]
+    pub fn seat(&mut self, side: Color, player: Player) -> Result<Vec<EventKind>, GameError> {
+        self.act("seat", |game, now| game.seat(side, player, now, UnixMillis(0)))
+    }
+
+    #[track_caller]
+    fn act(
+        &mut self,
+        name: &str,
+        act: impl FnOnce(&mut Game, Moment) -> Result<Vec<GameEvent>, GameError>,
+    ) -> Result<Vec<EventKind>, GameError> {
         let before = format!("{:?}", self.game);
         let lapse = self.game.offer().map(|offer| offer.lapses_at).filter(|&lapse| lapse <= self.now);
-        let wall = UnixMillis(self.now.since_origin().as_millis() as i64);
-        let events = match self.game.apply(command, self.now, wall) {
+        let events = match act(&mut self.game, self.now) {
             Ok(events) => events,
             Err(error) => {
-                assert_eq!(format!("{:?}", self.game), before, "a refused {command:?} changed the game");
+                assert_eq!(format!("{:?}", self.game), before, "a refused {name} changed the game");
                 return Err(error);
             }
         };
@@ -200,6 +215,7 @@ impl Table {
     #[track_caller]
     pub fn check_journal(&self) {
         let (live, stored) = (&self.game, self.reloaded());
+        assert_eq!(stored.settings(), live.settings());
         assert_eq!(stored.position(), live.position());
         assert_eq!(stored.moves(), live.moves());
         assert_eq!(stored.seq(), live.seq());

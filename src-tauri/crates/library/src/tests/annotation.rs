@@ -1,4 +1,4 @@
-use gomoku_game::MAX_NAME_CHARS;
+use gomoku_game::{MAX_NAME_CHARS, PlayerKind};
 
 use super::*;
 use crate::MAX_NOTE_CHARS;
@@ -61,6 +61,24 @@ fn a_game_is_found_by_what_it_is_called_now() {
     library.set_note(id(1), "").unwrap();
     check_found(&library, "stud", false);
     check_found(&library, "élo", true);
+}
+
+#[test]
+fn a_player_who_came_later_stands_in_the_row() {
+    let place = Place::new();
+    let mut library = place.open();
+    add(&mut library, 1);
+    let player = Player { kind: PlayerKind::External, name: "Rapfi".to_owned() };
+    let seated = event(2, EventKind::Seated { side: Color::White, player: player.clone() });
+    library.append(id(1), std::slice::from_ref(&seated), &head(0)).unwrap();
+    assert_eq!(library.load(id(1)).unwrap().summary.players.white, player);
+    check_found(&library, "rapfi", true);
+    // What is given out once more is no news.
+    library.rename_players(id(1), &names("Mika", "Rapfi")).unwrap();
+    let back = event(3, EventKind::Seated { side: Color::White, player: Player::human() });
+    library.append(id(1), &[seated, back], &head(0)).unwrap();
+    let players = library.load(id(1)).unwrap().summary.players;
+    assert_eq!((players.black.name.as_str(), players.white), ("Mika", Player::human()));
 }
 
 #[test]

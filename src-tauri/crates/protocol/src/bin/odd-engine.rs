@@ -57,6 +57,7 @@ fn main() -> ExitCode {
         for _ in io::stdin().lines() {}
         sleep_for_good();
     }
+    let analyses = matches!(manner.as_str(), "analyst" | "analyst-of-all");
     let mut board = Board::default();
     let mut in_block = false;
     for line in io::stdin().lines() {
@@ -98,7 +99,7 @@ fn main() -> ExitCode {
             }
             "DONE" => {
                 in_block = false;
-                if manner != "analyst" {
+                if !analyses {
                     play(&manner, &mut board);
                 }
             }
@@ -106,13 +107,14 @@ fn main() -> ExitCode {
                 board.put(rest);
                 say(rest);
             }
-            "YXBOARD" if manner == "analyst" => {
+            "YXBOARD" if analyses => {
                 board.stones.clear();
                 in_block = true;
             }
-            "YXNBEST" if manner == "analyst" => analyse(),
+            "YXBLOCK" if manner == "analyst-of-all" => say("UNKNOWN command"),
+            "YXNBEST" if analyses => analyse(),
             "YXBOARD" if manner == "strict" => say("UNKNOWN command"),
-            "YXSTOP" if matches!(manner.as_str(), "waits" | "analyst") => play("good", &mut board),
+            "YXSTOP" if analyses || manner == "waits" => play("good", &mut board),
             "END" if manner == "saves" => {
                 let _ = std::fs::write("saved", "");
                 break;

@@ -4,31 +4,36 @@ use gomoku_core::{BoardSize, Move, Point, Position};
 
 use super::{EngineProcess, LOOK};
 use crate::{
-    Answer, Command, Detail, EngineAnalysis, EngineError, EngineVariation, Info, Spot, UNLIMITED, Worth,
+    AnalysisRequest, Answer, Command, Detail, EngineAnalysis, EngineError, EngineVariation, Info, Spot,
+    UNLIMITED, Worth,
 };
 
 /// Programs take these milliseconds for a move and for a game for "without a bound".
 const ENDLESS: (i64, i64) = (2_000_000, 100_000_000);
+/// So many moves more are asked for at most. Whoever leaves more points out leaves nearly all of the board out, and searching so
+/// many moves would find nothing in time.
+const MOST_MORE: u32 = 16;
 /// How long a program has to stop when it is told to.
 const TO_STOP: Duration = Duration::from_secs(1);
 
 impl EngineProcess {
-    /// Has the program think about the position and find so many best moves, until `stop` says so or it is through. It calls
-    /// back whenever it knows more. The rule and the size are those of the game.
+    /// Has the program think about the position and find the best moves, until `stop` says so or it is through. It calls back
+    /// whenever it knows more. The rule and the size are those of the game. A program that cannot leave points out is asked for
+    /// more moves by their number, and tells of those points as well.
     ///
     /// # Errors
     /// `Refused` by a program that knows nothing of this extension of Yixin's; `Late` if it does not stop when it is told to.
     pub fn analyse(
         &mut self,
         position: &Position,
-        lines: u32,
+        request: &AnalysisRequest<'_>,
         stop: &dyn Fn() -> bool,
         update: &mut dyn FnMut(&EngineAnalysis),
     ) -> Result<(), EngineError> {
         if position.outcome().is_some() || position.moves().contains(&Move::Pass) {
             return Err(EngineError::Unsupported);
         }
-        self.settle(self.limits.answer)?;
+        self.settle(self.limits.answer, stop)?;
         self.forget_all()?;
         self.board = None;
         let settings = [
@@ -37,11 +42,32 @@ impl EngineProcess {
             Info::TimeoutMatch(ENDLESS.1),
             Info::TimeLeft(UNLIMITED),
         ];
+        let excluded: Vec<Spot> =
+            request.excluded.iter().map(|&point| Spot::of(point, position.size())).collect();
+        let leaves_out = excluded.is_empty() || self.leave_out(&excluded, stop)?;
+        let more = if leaves_out { 0 } else { MOST_MORE.min(excluded.len() as u32) };
+        let question = Command::YxNBest(request.lines.saturating_add(more));
         let board = Self::block(Command::YxBoard, position);
-        self.tell(&[settings.map(Command::Info).to_vec(), board, vec![Command::YxNBest(lines)]].concat())?;
+        self.tell(&[settings.map(Command::Info).to_vec(), board, vec![question]].concat())?;
         let result = self.listen_to_analysis(position.size(), stop, update);
         self.tell(&[Command::Info(Info::ShowDetail(0))])?;
+        if leaves_out && !excluded.is_empty() {
+            self.tell(&[Command::YxBlockReset])?;
+        }
         result
+    }
+
+    /// Tells which points are not to be played, and answers whether the program has understood that. One that cannot say who
+    /// it is cannot be asked without taking its complaint for an answer to what comes next.
+    fn leave_out(&mut self, points: &[Spot], stop: &dyn Fn() -> bool) -> Result<bool, EngineError> {
+        if !self.knows_about {
+            return Ok(false);
+        }
+        let points = points.iter().copied().map(Command::Point);
+        let block: Vec<Command> =
+            [Command::YxBlock].into_iter().chain(points).chain([Command::Done]).collect();
+        self.tell(&block)?;
+        Ok(self.complaint(stop)?.is_none())
     }
 
     fn listen_to_analysis(

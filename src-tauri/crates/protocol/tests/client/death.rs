@@ -101,7 +101,10 @@ fn a_thread_that_has_started_it_may_end() {
     let mut engine = std::thread::spawn(|| start("good")).join().unwrap();
     assert!(engine.is_running());
     engine
-        .new_game(&gomoku_protocol::EngineGame::new(gomoku_core::Rule::Freestyle, Default::default()))
+        .new_game(
+            &gomoku_protocol::EngineGame::new(gomoku_core::Rule::Freestyle, Default::default()),
+            &|| false,
+        )
         .unwrap();
 }
 
@@ -110,7 +113,7 @@ fn a_program_may_put_its_files_in_order() {
     let folder = tempfile::tempdir().unwrap();
     let mut command = odd("saves");
     command.folder = Some(folder.path().to_owned());
-    EngineProcess::start(&command, &limits(LONG)).unwrap().end(LONG);
+    EngineProcess::start(&command, &limits(LONG), &|| false).unwrap().end(LONG);
     assert!(folder.path().join("saved").exists());
     // One that does not want to end is ended.
     let begin = Instant::now();

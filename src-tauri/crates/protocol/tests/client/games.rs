@@ -63,12 +63,15 @@ fn second_it_is_told_the_first_move() {
 fn settings_and_times_are_told() {
     let mut engine = start("good");
     engine
-        .new_game(&EngineGame {
-            threads: Some(2),
-            memory: Some(1 << 20),
-            extra: vec![("max_depth".to_owned(), "5".to_owned())],
-            ..EngineGame::new(Rule::Renju, BoardSize::MAX)
-        })
+        .new_game(
+            &EngineGame {
+                threads: Some(2),
+                memory: Some(1 << 20),
+                extra: vec![("max_depth".to_owned(), "5".to_owned())],
+                ..EngineGame::new(Rule::Renju, BoardSize::MAX)
+            },
+            &|| false,
+        )
         .unwrap();
     let times = EngineTimes {
         turn: Some(std::time::Duration::from_secs(5)),

@@ -16,9 +16,12 @@ fn put(target: &Path) {
 
 #[track_caller]
 fn check_plays(command: &EngineCommand) -> EngineProcess {
-    let mut engine = EngineProcess::start(command, &limits(LONG)).unwrap();
+    let mut engine = EngineProcess::start(command, &limits(LONG), &|| false).unwrap();
     engine
-        .new_game(&gomoku_protocol::EngineGame::new(Rule::Freestyle, gomoku_core::BoardSize::DEFAULT))
+        .new_game(
+            &gomoku_protocol::EngineGame::new(Rule::Freestyle, gomoku_core::BoardSize::DEFAULT),
+            &|| false,
+        )
         .unwrap();
     assert_eq!(think(&mut engine, &position(Rule::Freestyle, "h8"), LONG), Ok(point("a15")));
     engine

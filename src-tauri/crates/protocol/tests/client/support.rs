@@ -12,7 +12,7 @@ pub(crate) fn odd(manner: &str) -> EngineCommand {
 }
 
 pub(crate) fn start(manner: &str) -> EngineProcess {
-    EngineProcess::start(&odd(manner), &limits(LONG)).unwrap()
+    EngineProcess::start(&odd(manner), &limits(LONG), &|| false).unwrap()
 }
 
 pub(crate) fn limits(answer: Duration) -> StartLimits {
@@ -22,7 +22,7 @@ pub(crate) fn limits(answer: Duration) -> StartLimits {
 /// A program in a game by this rule.
 pub(crate) fn in_game(manner: &str, rule: Rule) -> EngineProcess {
     let mut engine = start(manner);
-    engine.new_game(&EngineGame::new(rule, BoardSize::DEFAULT)).unwrap();
+    engine.new_game(&EngineGame::new(rule, BoardSize::DEFAULT), &|| false).unwrap();
     engine
 }
 

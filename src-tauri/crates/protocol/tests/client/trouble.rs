@@ -15,7 +15,11 @@ const SHORT: Duration = Duration::from_millis(200);
 #[track_caller]
 fn check_start(command: &EngineCommand, answer: Duration, expected: &EngineError) {
     let begin = Instant::now();
-    assert_eq!(EngineProcess::start(command, &limits(answer)).err().as_ref(), Some(expected), "{command:?}");
+    assert_eq!(
+        EngineProcess::start(command, &limits(answer), &|| false).err().as_ref(),
+        Some(expected),
+        "{command:?}"
+    );
     assert!(begin.elapsed() < LONG / 6, "the limits hold");
 }
 
@@ -27,7 +31,7 @@ fn programs_that_cannot_be_started() {
     let text = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
     check_start(&EngineCommand::new(text), LONG, &EngineError::NotExecutable);
     let elsewhere = EngineCommand { folder: Some("/nowhere/at all".into()), ..odd("good") };
-    let error = EngineProcess::start(&elsewhere, &limits(SHORT)).err().unwrap();
+    let error = EngineProcess::start(&elsewhere, &limits(SHORT), &|| false).err().unwrap();
     assert!(matches!(&error, EngineError::CannotStart(text) if text.contains("nowhere")), "{error:?}");
 }
 
@@ -36,15 +40,16 @@ fn programs_that_do_not_begin_to_play() {
     check_start(&odd("dies-at-once"), LONG, &EngineError::Exited(Some(7)));
     check_start(&odd("silent"), SHORT, &EngineError::NoAnswer);
     check_start(&odd("endless-line"), SHORT, &EngineError::NoAnswer);
-    assert!(EngineProcess::start(&odd("bytes"), &limits(LONG)).is_ok());
+    assert!(EngineProcess::start(&odd("bytes"), &limits(LONG), &|| false).is_ok());
 }
 
 #[test]
 fn a_program_that_only_babbles_is_known_by_its_file() {
-    let mut engine = EngineProcess::start(&odd("babble"), &limits(Duration::from_secs(1))).unwrap();
+    let mut engine =
+        EngineProcess::start(&odd("babble"), &limits(Duration::from_secs(1)), &|| false).unwrap();
     assert_eq!(engine.about().name, "odd-engine");
     assert_eq!(
-        engine.new_game(&EngineGame::new(Rule::Renju, BoardSize::DEFAULT)),
+        engine.new_game(&EngineGame::new(Rule::Renju, BoardSize::DEFAULT), &|| false),
         Err(EngineError::NoAnswer)
     );
 }
@@ -53,10 +58,10 @@ fn a_program_that_only_babbles_is_known_by_its_file() {
 fn what_it_refuses() {
     let game = EngineGame::new(Rule::Renju, BoardSize::DEFAULT);
     let refused = |text: &str| Err(EngineError::Refused(text.to_owned()));
-    assert_eq!(start("no-size").new_game(&game), refused("unsupported size"));
+    assert_eq!(start("no-size").new_game(&game, &|| false), refused("unsupported size"));
     let mut choosy = start("no-rule");
-    assert_eq!(choosy.new_game(&game), refused("unsupported rule"));
-    assert_eq!(choosy.new_game(&EngineGame::new(Rule::Standard, BoardSize::DEFAULT)), Ok(()));
+    assert_eq!(choosy.new_game(&game, &|| false), refused("unsupported rule"));
+    assert_eq!(choosy.new_game(&EngineGame::new(Rule::Standard, BoardSize::DEFAULT), &|| false), Ok(()));
 }
 
 #[track_caller]
@@ -141,7 +146,7 @@ fn a_search_is_given_up_at_once() {
     assert_eq!(stopped, Err(EngineError::Stopped));
     assert!(begin.elapsed() < LONG / 6);
     assert!(engine.log().lines().iter().any(|line| line.heard == Heard::Told && line.text == "YXSTOP"));
-    assert_eq!(engine.new_game(&EngineGame::new(Rule::Renju, BoardSize::DEFAULT)).err(), None);
+    assert_eq!(engine.new_game(&EngineGame::new(Rule::Renju, BoardSize::DEFAULT), &|| false).err(), None);
 }
 
 #[test]
@@ -150,9 +155,9 @@ fn a_program_that_does_not_read_holds_nobody_up() {
     let long = ("folder".to_owned(), "x".repeat(10_000));
     let game = EngineGame { extra: vec![long], ..EngineGame::new(Rule::Freestyle, BoardSize::DEFAULT) };
     let begin = Instant::now();
-    let games = (0..10_000).take_while(|_| engine.new_game(&game).is_ok()).count();
+    let games = (0..10_000).take_while(|_| engine.new_game(&game, &|| false).is_ok()).count();
     assert!((10..5_000).contains(&games), "its pipe and the queue hold some, not {games}");
-    assert_eq!(engine.new_game(&game), Err(EngineError::NotReading));
+    assert_eq!(engine.new_game(&game, &|| false), Err(EngineError::NotReading));
     assert!(begin.elapsed() < LONG);
 }
 
@@ -174,4 +179,19 @@ fn positions_without_words() {
     let mut engine = in_game("good", Rule::Renju);
     let passed = position(Rule::Renju, "h8 h9 i8 pass");
     assert_eq!(think(&mut engine, &passed, LONG), Err(EngineError::Unsupported));
+}
+
+#[test]
+fn a_start_is_given_up_at_once() {
+    let begin = Instant::now();
+    let stop = || begin.elapsed() > SHORT;
+    let started = EngineProcess::start(&odd("silent"), &limits(LONG), &stop);
+    assert_eq!(started.err(), Some(EngineError::Stopped));
+    // This one says who it is, and then nothing.
+    let mut engine = start("deaf");
+    let begin = Instant::now();
+    let stop = || begin.elapsed() > SHORT;
+    let game = EngineGame::new(Rule::Renju, BoardSize::DEFAULT);
+    assert_eq!(engine.new_game(&game, &stop), Err(EngineError::Stopped));
+    assert!(begin.elapsed() < LONG);
 }

@@ -1,0 +1,74 @@
+use gomoku_game::{Phase, TimeControl};
+use gomoku_protocol::EngineError;
+
+use super::{abroad::*, stage::*};
+use crate::{AnalysisOptions, AppError, ColorChoice, PositionRef};
+
+#[track_caller]
+fn check_cancelled<T: std::fmt::Debug>(result: Result<T, AppError>) {
+    assert!(matches!(result, Err(AppError::Cancelled)), "{result:?}");
+}
+
+/// The next program that starts says nothing.
+fn silence(there: &Abroad) {
+    *there.trouble.lock().unwrap() = Some(EngineError::Stopped);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_start_that_is_cancelled_ends_the_program_and_leaves_the_game_alone() {
+    let (stage, mut there, engine) = with_engine().await;
+    let before = stage.app.new_game(people(TimeControl::None)).await.unwrap().id;
+    silence(&there);
+    let cancel = async {
+        there.check_start().await;
+        stage.app.cancel_engine_start().await;
+    };
+    let (begun, ()) = tokio::join!(stage.app.new_game(against(&engine.name, TimeControl::None)), cancel);
+    check_cancelled(begun);
+    there.check_act(Act::Killed).await;
+    assert_eq!(stage.app.current().await.map(|view| view.id), Some(before));
+    // What was cancelled is no obstacle to the next start.
+    stage.app.new_game(against(&engine.name, TimeControl::None)).await.unwrap();
+    there.check_ready().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_stays_paused_when_the_start_of_its_engine_is_cancelled() {
+    let (mut stage, mut there, engine) = with_engine().await;
+    let id = stage.app.new_game(against(&engine.name, TimeControl::None)).await.unwrap().id;
+    there.check_ready().await;
+    there.plan(Err(EngineError::Exited(None)));
+    stage.place_all(id, "h8").await;
+    stage.updates_until(|change| matches!(change, crate::Change::Paused(_))).await;
+    there.check_thinks(1).await;
+    there.check_act(Act::Killed).await;
+    silence(&there);
+    let cancel = async {
+        there.check_start().await;
+        stage.app.cancel_engine_start().await;
+    };
+    let (resumed, ()) = tokio::join!(stage.app.resume(id), cancel);
+    check_cancelled(resumed);
+    there.check_act(Act::Killed).await;
+    assert!(matches!(stage.view(id).await.status.phase, Phase::Paused(_)));
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_analysis_can_be_stopped_while_its_engine_is_silent() {
+    let (mut stage, mut there, engine) = with_engine().await;
+    let game = stage.app.new_game(versus(ColorChoice::Black, TimeControl::None)).await.unwrap().id;
+    let options = AnalysisOptions { lines: 1, excluded: Vec::new(), engine: Some(engine.name) };
+    silence(&there);
+    stage.app.analyse(PositionRef { game, ply: 0 }, options.clone()).await.unwrap();
+    there.check_start().await;
+    stage.app.stop_analysis().await.unwrap();
+    there.check_act(Act::Killed).await;
+    assert!(stage.analysis().await.done);
+    assert_eq!(stage.notices(), [], "nobody is told of what they wanted");
+    // That it is ready is told before it has found anything.
+    stage.app.analyse(PositionRef { game, ply: 0 }, options).await.unwrap();
+    there.check_ready().await;
+    stage.run(millis(100)).await;
+    let told = stage.analysis().await;
+    assert!(!told.done && told.findings.variations.is_empty(), "{told:?}");
+}

@@ -1,0 +1,50 @@
+// The engines of others that are being started for a game. Some need seconds and some never answer, so the person is told at once and can change
+// their mind.
+import type { NewGameDto, PlayersDto } from '../ipc/bindings';
+import { host } from '../ipc/host';
+import { toasts } from './toasts.svelte';
+
+/** An engine that runs already is ready before this, and nothing needs to be said. */
+const AT_ONCE_MS = 150;
+
+const once = (names: string[]): string[] => names.filter((name, index) => names.indexOf(name) === index);
+
+/** The engines that these players are, each once. */
+export function enginesOfPlayers({ black, white }: PlayersDto): string[] {
+  return once([black, white].flatMap((player) => (player.kind === 'external' ? [player.name] : [])));
+}
+
+export function enginesOfGame({ opponent }: NewGameDto): string[] {
+  const asked = opponent.kind === 'computer' ? [opponent.opponent] : opponent.kind === 'demo' ? [opponent.black, opponent.white] : [];
+  return once(asked.flatMap((one) => (one.name === 'external' ? [one.engine] : [])));
+}
+
+class EngineStart {
+  #names: readonly string[] = $state.raw([]);
+
+  /** What is being waited for; empty while nothing is. */
+  get names(): readonly string[] { return this.#names; }
+
+  /** Waits for what needs these engines. */
+  async during<T>(names: readonly string[], work: Promise<T>): Promise<T> {
+    if (names.length === 0) return work;
+    const timer = setTimeout(() => { this.#names = names; }, AT_ONCE_MS);
+    try {
+      return await work;
+    } finally {
+      clearTimeout(timer);
+      this.#names = [];
+    }
+  }
+
+  /** What waits for the engines is refused, and they are ended. */
+  async cancel(): Promise<void> {
+    try {
+      await host().cancelEngineStart();
+    } catch (error) {
+      toasts.failure(error);
+    }
+  }
+}
+
+export const engineStart = new EngineStart();
