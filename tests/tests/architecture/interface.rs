@@ -122,6 +122,16 @@ fn no_style_stands_in_the_markup() {
 }
 
 #[test]
+fn there_is_no_form() {
+    let findings: Vec<String> = interface()
+        .iter()
+        .filter(|source| source.path.ends_with(".svelte") && source.text.contains("<form"))
+        .map(|source| source.path.clone())
+        .collect();
+    check_none("WebKitGTK never gives the controls of a form back: use {@attach submits(...)}", &findings);
+}
+
+#[test]
 fn imports_are_found_and_resolved() {
     let text = "import { a } from './a';\nimport '../styles/x.css';\nconst b = await import(\"../b\");\n// from 'no'\n";
     let found: Vec<&str> = imports(text).collect();

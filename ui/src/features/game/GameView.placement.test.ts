@@ -193,7 +193,7 @@ describe('every size of board', () => {
       await settle();
       expect(scene.getByTestId('goto')).toHaveTextContent(`A point such as ${centre}.`);
       await fireEvent.input(scene.getByTestId('goto-input'), { target: { value: point } });
-      await fireEvent.submit(scene.getByTestId('goto'));
+      await fireEvent.keyDown(scene.getByTestId('goto-input'), { key: 'Enter' });
       await settle();
       expect(scene.cell(point)).toHaveFocus();
       await scene.press(point);
