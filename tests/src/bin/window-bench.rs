@@ -2,16 +2,19 @@
 //!
 //! `cargo xtask bench` builds the release program and runs this; docs/PERFORMANCE.md explains the numbers.
 
+use std::path::Path;
 use std::time::Instant;
 
 use gomoku_tests::figures::Figures;
-use gomoku_tests::window::{Profile, two_people, with_app};
+use gomoku_tests::window::{Profile, Window, against_computer, two_people, with_app};
 use serde_json::{Value, json};
 
 /// Games that are measured.
 const RUNS: usize = 10;
 /// Stones that are placed in each game.
 const STONES: usize = 60;
+/// Stones that are placed in each game while the engine searches.
+const BUSY_STONES: usize = 12;
 
 fn main() {
     with_app(async |program| {
@@ -38,12 +41,46 @@ fn main() {
             memory.push(window.memory_mib());
             window.close().await;
         }
+        let mut busy = Vec::new();
+        for _ in 0..RUNS {
+            busy.extend(stones_while_searching(&program).await);
+        }
         report("start to first playable board, the driver's own start included, ms", playable);
         report("click to first board, ms", boards);
         report("click to stone drawn, ms", stones);
+        report("click to stone drawn while the engine analyses, ms", busy);
         report("memory in a game (PSS of all processes), MiB", memory);
     });
 }
+
+/// Places stones against the computer while the engine analyses the game, with every core that it takes for that.
+/// Answers how long each stone took, in milliseconds.
+async fn stones_while_searching(program: &Path) -> Vec<f64> {
+    let profile = Profile::new(program.to_path_buf());
+    profile.prefer(json!({ "lastGame": against_computer() }));
+    let window = profile.open().await;
+    window.watch_clicks().await;
+    window.press("play-computer").await;
+    window.place("h8").await;
+    window.has_stones(2).await;
+    window.press("tab-analysis").await;
+    window.press("btn-analyse-panel").await;
+    let mut times = Vec::new();
+    while times.len() < BUSY_STONES {
+        // Every position is searched anew: the stone comes in the midst of that.
+        window.says("[data-testid='analysis-progress']", "depth").await;
+        let Some(point) = window.free_point().await else { break };
+        window.hover(&format!("[data-point='{point}']")).await;
+        window.place(&point).await;
+        times.push(window.last_frame_after_click().await);
+        window.until("an answer", ANSWERED).await;
+    }
+    window.close().await;
+    times
+}
+
+/// The computer has answered, or the game is over.
+const ANSWERED: &str = "document.querySelectorAll('.stone-piece').length % 2 === 0 || document.querySelector('[data-testid=result-card]')";
 
 fn report(name: &str, values: Vec<f64>) {
     println!("{name}: {}", Figures::new(values));
@@ -57,8 +94,7 @@ fn peaceful_points() -> impl Iterator<Item = String> {
             .flat_map(move |y| (0..15_u8).map(move |x| (x, y)))
             .filter(move |(x, y)| ((x + 2 * y) % 4 < 2) == black)
     };
-    let name = |(x, y): (u8, u8)| format!("{}{}", char::from(b'a' + x), y + 1);
-    of(true).zip(of(false)).flat_map(move |(black, white)| [name(black), name(white)])
+    of(true).zip(of(false)).flat_map(|(black, white)| [black, white]).map(|(x, y)| point_name(x, y))
 }
 
 /// What the page measures of itself.
@@ -67,9 +103,11 @@ trait Measured {
     async fn watch_clicks(&self);
     /// Milliseconds from the last press to that frame.
     async fn last_frame_after_click(&self) -> f64;
+    /// The next point without a stone; none when the game is over.
+    async fn free_point(&self) -> Option<String>;
 }
 
-impl Measured for gomoku_tests::window::Window {
+impl Measured for Window {
     async fn watch_clicks(&self) {
         // A change of the page is drawn in the next frame; a message that is sent in that frame arrives after it.
         self.read(
@@ -93,4 +131,25 @@ impl Measured for gomoku_tests::window::Window {
         let value: Value = self.read("window.__afterClick").await;
         value.as_f64().expect("a number")
     }
+
+    async fn free_point(&self) -> Option<String> {
+        let game =
+            self.run_async("window.__TAURI_INTERNALS__.invoke('current_game').then(done, done);").await;
+        if game["status"]["phase"]["kind"] != "running" {
+            return None;
+        }
+        let taken: Vec<String> =
+            game["moves"].as_array()?.iter().filter_map(|placed| name_of(&placed["point"])).collect();
+        peaceful_points().find(|point| !taken.contains(point))
+    }
+}
+
+/// The name of a point as the backend tells it, counted from 0.
+fn name_of(point: &Value) -> Option<String> {
+    let coordinate = |axis: &str| point[axis].as_u64().and_then(|number| u8::try_from(number).ok());
+    Some(point_name(coordinate("x")?, coordinate("y")?))
+}
+
+fn point_name(x: u8, y: u8) -> String {
+    format!("{}{}", char::from(b'a' + x), y + 1)
 }

@@ -52,9 +52,9 @@ const SKILLS: [Skill; Level::MAX.get() as usize - 1] = [
     by_sight(4, 22, 20, 83),
     by_sight(1, 7, 46, 100),
     // nodes, lines, halving, missed fours, missed threes
-    by_thought(85, 4, 40, 1, 3),
-    by_thought(750, 3, 15, 0, 0),
-    by_thought(2_100, 2, 10, 0, 0),
-    by_thought(7_000, 2, 10, 0, 0),
-    by_thought(20_000, 2, 8, 0, 0),
+    by_thought(72, 4, 40, 1, 3),
+    by_thought(640, 3, 15, 0, 0),
+    by_thought(1_250, 2, 10, 0, 0),
+    by_thought(4_200, 2, 10, 0, 0),
+    by_thought(16_000, 2, 8, 0, 0),
 ];
