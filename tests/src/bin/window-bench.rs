@@ -57,7 +57,10 @@ fn main() {
 /// Answers how long each stone took, in milliseconds.
 async fn stones_while_searching(program: &Path) -> Vec<f64> {
     let profile = Profile::new(program.to_path_buf());
-    profile.prefer(json!({ "lastGame": against_computer() }));
+    let mut game = against_computer();
+    // One that takes long to win against stones that only lie about.
+    game["opponent"]["opponent"] = json!("level-1");
+    profile.prefer(json!({ "lastGame": game }));
     let window = profile.open().await;
     window.watch_clicks().await;
     window.press("play-computer").await;
@@ -67,9 +70,9 @@ async fn stones_while_searching(program: &Path) -> Vec<f64> {
     window.press("btn-analyse-panel").await;
     let mut times = Vec::new();
     while times.len() < BUSY_STONES {
-        // Every position is searched anew: the stone comes in the midst of that.
-        window.says("[data-testid='analysis-progress']", "depth").await;
         let Some(point) = window.free_point().await else { break };
+        // Every position is searched anew: the stone comes in the midst of that, unless the game is decided.
+        window.until("the engine has looked", LOOKED).await;
         window.hover(&format!("[data-point='{point}']")).await;
         window.place(&point).await;
         times.push(window.last_frame_after_click().await);
@@ -79,6 +82,9 @@ async fn stones_while_searching(program: &Path) -> Vec<f64> {
     times
 }
 
+/// The analysis says how deep it is, or that it has found the end of the game.
+const LOOKED: &str =
+    "/depth|finished/.test(document.querySelector('[data-testid=analysis-progress]')?.textContent ?? '')";
 /// The computer has answered, or the game is over.
 const ANSWERED: &str = "document.querySelectorAll('.stone-piece').length % 2 === 0 || document.querySelector('[data-testid=result-card]')";
 
@@ -86,15 +92,25 @@ fn report(name: &str, values: Vec<f64>) {
     println!("{name}: {}", Figures::new(values));
 }
 
-/// All points in an order that gives neither side five: each row repeats two black and two white points, shifted
-/// by two from row to row.
+/// All points in an order that gives neither side five.
 fn peaceful_points() -> impl Iterator<Item = String> {
-    let of = |black: bool| {
-        (0..15_u8)
-            .flat_map(move |y| (0..15_u8).map(move |x| (x, y)))
-            .filter(move |(x, y)| ((x + 2 * y) % 4 < 2) == black)
-    };
-    of(true).zip(of(false)).flat_map(|(black, white)| [black, white]).map(|(x, y)| point_name(x, y))
+    blacks().zip(whites()).flat_map(|(black, white)| [black, white])
+}
+
+/// Black's half of the board, without five in a row: each row repeats two black and two white points, shifted by two from
+/// row to row.
+fn blacks() -> impl Iterator<Item = String> {
+    points(|x, y| (x + 2 * y) % 4 < 2)
+}
+
+/// The other half.
+fn whites() -> impl Iterator<Item = String> {
+    points(|x, y| (x + 2 * y) % 4 >= 2)
+}
+
+fn points(wanted: impl Fn(u8, u8) -> bool) -> impl Iterator<Item = String> {
+    let all = (0..15_u8).flat_map(|y| (0..15_u8).map(move |x| (x, y)));
+    all.filter(move |&(x, y)| wanted(x, y)).map(|(x, y)| point_name(x, y))
 }
 
 /// What the page measures of itself.
@@ -103,7 +119,7 @@ trait Measured {
     async fn watch_clicks(&self);
     /// Milliseconds from the last press to that frame.
     async fn last_frame_after_click(&self) -> f64;
-    /// The next point without a stone; none when the game is over.
+    /// Where a stone of Black's makes no five; none when the game is over.
     async fn free_point(&self) -> Option<String>;
 }
 
@@ -140,7 +156,7 @@ impl Measured for Window {
         }
         let taken: Vec<String> =
             game["moves"].as_array()?.iter().filter_map(|placed| name_of(&placed["point"])).collect();
-        peaceful_points().find(|point| !taken.contains(point))
+        blacks().find(|point| !taken.contains(point))
     }
 }
 

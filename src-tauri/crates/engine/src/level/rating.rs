@@ -15,34 +15,34 @@ const fn elo(elo: i32, error: u32) -> Rating {
     Rating { elo, error }
 }
 
-/// Each from matches against its neighbour below, the errors added up as squares. Level 9 lies between numbers of
-/// positions that were measured. Level 10 played with 100 000 positions a move, a tenth of a second; with more time it is
-/// stronger.
+/// Each from matches against its neighbour below, the errors added up as squares. Level 10 played with 100 000 positions a
+/// move, a tenth of a second; with more time it is stronger.
 const LEVELS: [Rating; Level::MAX.get() as usize] = [
     elo(400, 0),
     elo(630, 26),
     elo(830, 36),
     elo(1_035, 45),
-    elo(1_240, 72),
-    elo(1_470, 102),
-    elo(1_720, 139),
-    elo(1_965, 158),
-    elo(2_210, 184),
-    elo(2_460, 231),
+    elo(1_280, 72),
+    elo(1_500, 92),
+    elo(1_760, 112),
+    elo(2_005, 125),
+    elo(2_235, 137),
+    elo(2_550, 165),
 ];
 
 const POINT_SCORER: Rating = elo(890, 55);
 const LINE_WEIGHTS: Rating = elo(1_080, 60);
-/// By the number of moves it looks ahead. From 1 to 3 moves it won and lost the same games; 7 lies between its neighbours.
+/// By the number of moves it looks ahead. From 1 to 3 moves it won and lost the same games; what lies between 4 and 8 is put
+/// between these two as it was when all were measured.
 const FIVE_BEST: [Rating; 8] = [
-    elo(1_150, 80),
-    elo(1_150, 80),
-    elo(1_150, 80),
-    elo(1_150, 70),
-    elo(1_160, 80),
-    elo(1_190, 80),
-    elo(1_220, 100),
-    elo(1_260, 100),
+    elo(1_185, 90),
+    elo(1_185, 90),
+    elo(1_185, 90),
+    elo(1_185, 85),
+    elo(1_195, 90),
+    elo(1_230, 90),
+    elo(1_270, 110),
+    elo(1_315, 105),
 ];
 
 /// How strong a level is.
