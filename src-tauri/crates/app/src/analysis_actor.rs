@@ -88,6 +88,11 @@ impl AnalysisHandle {
         self.send(Message::Dismiss(engine)).await;
     }
 
+    /// Whether nothing is looked up any more.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.mailbox.is_closed()
+    }
+
     /// A message that is not taken any more drops its reply, which tells the asker.
     async fn send(&self, message: Message) {
         if self.mailbox.send(message).await.is_err() {
