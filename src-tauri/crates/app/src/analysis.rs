@@ -139,8 +139,8 @@ mod tests {
     #[test]
     fn a_win_rate_grows_with_the_value() {
         check_rate(Evaluation::Value(0), 500);
-        check_rate(Evaluation::Value(200), 760);
-        check_rate(Evaluation::Value(-200), 240);
+        check_rate(Evaluation::Value(200), 731);
+        check_rate(Evaluation::Value(-200), 269);
         check_rate(Evaluation::Value(20_000), 999);
         check_rate(Evaluation::Value(-20_000), 1);
         check_rate(Evaluation::Value(i32::MIN), 1);

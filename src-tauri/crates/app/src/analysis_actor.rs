@@ -1,6 +1,6 @@
 mod thread;
 
-use std::{future, sync::Arc, thread::JoinHandle, time::Duration};
+use std::{future, mem, sync::Arc, thread::JoinHandle, time::Duration};
 
 use gomoku_core::{Color, Setup};
 use gomoku_engine::{Proof, StopFlag};
@@ -11,8 +11,8 @@ use tokio::{
 };
 
 use crate::{
-    Analysis, AnalystFactory, AppError, AppEvent, EngineFault, EventSink, Findings, Hint, Notice,
-    PositionRef, Subject, Threats,
+    Analysis, AnalystFactory, AppError, AppEvent, EngineFault, EventSink, ExternalEngine, Findings, Hint,
+    Notice, PositionRef, Subject, Threats,
     external::Guest,
     mailbox::{self, Reply},
     notice_board::NoticeBoard,
@@ -88,6 +88,11 @@ impl AnalysisHandle {
         self.send(Message::Dismiss(engine)).await;
     }
 
+    /// Whether nothing is looked up any more.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.mailbox.is_closed()
+    }
+
     /// A message that is not taken any more drops its reply, which tells the asker.
     async fn send(&self, message: Message) {
         if self.mailbox.send(message).await.is_err() {
@@ -156,7 +161,15 @@ struct Search {
     news: watch::Receiver<News>,
     purpose: Purpose,
     /// The engine of somebody else's that searches.
-    engine: Option<String>,
+    engine: Option<ExternalEngine>,
+    /// Searches that it does not do any more: it may still be starting for one of them.
+    before: Vec<Replaced>,
+}
+
+/// A search whose engine goes on to the next one. Dropping it gives the engine up if it has not come so far.
+struct Replaced {
+    _stop: Leash,
+    news: watch::Receiver<News>,
 }
 
 enum Purpose {
@@ -182,6 +195,7 @@ struct Proving {
 }
 
 /// A search whose leash is dropped ends.
+#[derive(Default)]
 struct Leash(StopFlag);
 
 impl Drop for Leash {
@@ -243,7 +257,9 @@ impl AnalysisActor {
                 }
             }
             Message::Dismiss(engine) => {
-                if self.search.as_ref().is_some_and(|search| search.engine.as_ref() == Some(&engine)) {
+                let is_dismissed =
+                    |search: &Search| search.engine.as_ref().is_some_and(|used| used.name == engine);
+                if self.search.as_ref().is_some_and(is_dismissed) {
                     self.end_search();
                 }
                 if let Some(thread) = &self.thread {
@@ -254,13 +270,15 @@ impl AnalysisActor {
         }
     }
 
-    /// Begins a search in place of the one before.
+    /// Begins a search in place of the one before. An engine of somebody else's that does both is not given up while it starts.
     fn search(&mut self, game: GameId, subject: Subject, purpose: Purpose) -> Result<(), AppError> {
+        let goes_on = |search: &&mut Search| search.engine.is_some() && search.engine == subject.engine;
+        let before = self.search.as_mut().filter(goes_on).map(Search::replace).unwrap_or_default();
         self.end_search();
         let stop = StopFlag::new();
         let (sender, news) = watch::channel(News::default());
-        let engine = subject.engine.as_ref().map(|engine| engine.name.clone());
-        let search = Search { game, stop: Leash(stop.clone()), news, purpose, engine };
+        let engine = subject.engine.clone();
+        let search = Search { game, stop: Leash(stop.clone()), news, purpose, engine, before };
         match self.thread() {
             Some(thread) => {
                 thread.take(Job { subject, stop, news: sender });
@@ -311,7 +329,7 @@ impl AnalysisActor {
             self.events.emit(AppEvent::Analysis(Analysis { id, position, findings: news.findings, done }));
             self.next_telling = Instant::now() + BEAT;
             if done {
-                let engine = self.drop_search().and_then(|search| search.engine);
+                let engine = self.drop_search().and_then(|search| search.engine).map(|engine| engine.name);
                 if let State::Failed(error) = news.state {
                     let fault = error.map(EngineFault::from);
                     self.notices.tell(Notice::AnalysisFailed { engine, fault });
@@ -403,6 +421,16 @@ impl AnalysisActor {
 }
 
 impl Search {
+    /// Asks to finish, and leaves what gives the engine up to the search that is next.
+    fn replace(&mut self) -> Vec<Replaced> {
+        self.stop.0.finish();
+        let mut before = mem::take(&mut self.before);
+        // The thread has come back from those of which no news can come.
+        before.retain(|replaced| replaced.news.has_changed().is_ok());
+        before.push(Replaced { _stop: mem::take(&mut self.stop), news: self.news.clone() });
+        before
+    }
+
     /// The newest news. A thread that has ended in the midst of a search has failed.
     fn latest(&mut self) -> News {
         let news = self.news.borrow_and_update().clone();

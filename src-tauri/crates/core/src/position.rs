@@ -4,9 +4,9 @@ use crate::{Board, BoardSize, Color, EndReason, Forbidden, Move, Outcome, Point,
 
 /// A course of moves from the empty board, and the board it led to.
 ///
-/// Invariants: colours alternate with every move, a pass included; moves are legal, but for turns that were
-/// [skipped](Position::skip); only the last move can have ended the game; a
-/// refused move changes nothing.
+/// Invariants: colours alternate with every move, a pass included; stones are placed by the rules, but turns may have been
+/// [skipped](Position::skip) between them where nobody may pass; only the last move can have ended the game; a refused move
+/// changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     board: Board,
@@ -151,7 +151,8 @@ impl Position {
     }
 
     /// Lets the side to move do nothing, also where it may not pass: for arrangements of stones that no game leads to. It
-    /// counts as a pass, but ends nothing.
+    /// ends nothing itself, also after a pass, but it counts as one: a [pass](Move::Pass) right after it is the second in a row
+    /// and ends the game.
     ///
     /// # Errors
     /// The game has ended; nothing has changed then.

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use gomoku_game::{GameEvent, GameId, decode_event};
+use gomoku_core::Color;
+use gomoku_game::{EventKind, GameEvent, GameId, decode_event};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::LibraryError;
@@ -31,7 +32,7 @@ pub(crate) fn merge(connection: &Connection, game: &Salvaged) -> Result<Merged, 
     match state(connection, game.id)? {
         None => {
             journal::insert_game(connection, game.id, first)?;
-            note_seats(connection, game, 1..)?;
+            note_seats(connection, game, |_| true)?;
             // After the players whom these names are for.
             annotation::carry_over(connection, game.id, &game.row)?;
             write_events(connection, game, 1..)?;
@@ -40,7 +41,7 @@ pub(crate) fn merge(connection: &Connection, game: &Salvaged) -> Result<Merged, 
         Some(State { current: true, .. }) => Ok(Merged::Known),
         Some(State { deleted, .. }) => {
             if let Some(missing) = missing_events(connection, game)? {
-                note_seats(connection, game, missing.iter().copied())?;
+                note_seats(connection, game, |seq| missing.contains(&seq))?;
                 write_events(connection, game, missing)?;
             }
             if !deleted {
@@ -96,16 +97,19 @@ fn readable_events(connection: &Connection, id: GameId) -> Result<BTreeMap<u64, 
     Ok(events)
 }
 
-/// Notes who plays after these events.
+/// Notes who plays by now, as far as new events say so. A later one that was there already is noted, and the player may have
+/// been renamed since.
 fn note_seats(
     connection: &Connection,
     game: &Salvaged,
-    numbers: impl IntoIterator<Item = u64>,
+    is_new: impl Fn(u64) -> bool,
 ) -> Result<(), LibraryError> {
-    for seq in numbers {
-        let index = usize::try_from(seq).ok().and_then(|seq| seq.checked_sub(1));
-        let Some(event) = index.and_then(|index| game.events.get(index)) else { break };
-        journal::note_seat(connection, game.id, &event.kind)?;
+    for color in Color::ALL {
+        let takes_seat =
+            |event: &&GameEvent| matches!(event.kind, EventKind::Seated { side, .. } if side == color);
+        if let Some(last) = game.events.iter().rfind(takes_seat).filter(|last| is_new(last.seq)) {
+            journal::note_seat(connection, game.id, &last.kind)?;
+        }
     }
     Ok(())
 }

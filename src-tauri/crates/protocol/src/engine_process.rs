@@ -27,6 +27,8 @@ pub struct EngineProcess {
     board: Option<Position>,
     /// How many moves it still owes for questions that nobody waits for any more.
     owed: u32,
+    /// What else it still has to answer that nobody waits for any more. Nothing new is asked before that.
+    unanswered: Option<Question>,
     /// When it has moved last.
     moved: Option<Instant>,
 }
@@ -44,6 +46,15 @@ impl Default for StartLimits {
     fn default() -> Self {
         Self { answer: Duration::from_secs(10), log_lines: 500 }
     }
+}
+
+/// A question of which the answer is no move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Question {
+    /// Whether the board is empty.
+    Ready,
+    /// Who it is.
+    About,
 }
 
 /// Nobody gives up.
@@ -74,6 +85,7 @@ impl EngineProcess {
             game: EngineGame::new(Rule::Freestyle, BoardSize::DEFAULT),
             board: None,
             owed: 0,
+            unanswered: None,
             moved: None,
         };
         engine.introduce(stop)?;
@@ -180,7 +192,7 @@ impl EngineProcess {
             return Err(EngineError::Unsupported);
         }
         self.settle(wait, stop)?;
-        let question = self.question(position)?;
+        let question = self.question(position, stop)?;
         self.forget_all()?;
         self.board = None;
         self.let_breathe();
@@ -232,7 +244,11 @@ impl EngineProcess {
     }
 
     /// What asks for a move: `BEGIN` or `TURN` where the program knows the rest of the board, `BOARD` otherwise.
-    fn question(&mut self, position: &Position) -> Result<Vec<Command>, EngineError> {
+    fn question(
+        &mut self,
+        position: &Position,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Vec<Command>, EngineError> {
         let size = position.size();
         let spot = |mv: &Move| mv.point().map(|point| Spot::of(point, size));
         if let Some(board) = &self.board
@@ -245,7 +261,7 @@ impl EngineProcess {
             }
         }
         if self.board.as_ref().is_none_or(|board| board.ply() > 0) {
-            self.clear_board()?;
+            self.clear_board(stop)?;
         }
         if position.ply() == 0 {
             return Ok(vec![Command::Begin]);
@@ -264,12 +280,14 @@ impl EngineProcess {
         [begin].into_iter().chain(stones).chain([Command::Done]).collect()
     }
 
-    fn clear_board(&mut self) -> Result<(), EngineError> {
+    fn clear_board(&mut self, stop: &dyn Fn() -> bool) -> Result<(), EngineError> {
         self.forget_all()?;
+        // Whoever gives up meanwhile leaves it unknown.
+        self.board = None;
         self.tell(&[Command::Restart])?;
-        match self.expect_ok(&NEVER) {
+        match self.expect_ok(stop) {
             // It is an optional command.
-            Err(EngineError::Refused(_)) => self.set_up(&NEVER),
+            Err(EngineError::Refused(_)) => self.set_up(stop),
             other => other,
         }
     }
@@ -297,22 +315,9 @@ impl EngineProcess {
         }
     }
 
-    /// Waits for the moves that nobody waited for.
-    fn settle(&mut self, wait: Duration, stop: &dyn Fn() -> bool) -> Result<(), EngineError> {
-        let deadline = Instant::now() + wait;
-        while self.owed > 0 {
-            match self.hear_unless(stop, deadline)? {
-                Some(Answer::Move(_)) => self.owed -= 1,
-                Some(_) => {}
-                None => return Err(EngineError::Late),
-            }
-        }
-        Ok(())
-    }
-
     fn expect_ok(&mut self, stop: &dyn Fn() -> bool) -> Result<(), EngineError> {
         let deadline = Instant::now() + self.limits.answer;
-        while let Some(answer) = self.hear_unless(stop, deadline)? {
+        while let Some(answer) = self.hear_answer(Question::Ready, stop, deadline)? {
             match answer {
                 Answer::Ok => return Ok(()),
                 Answer::Error(text) | Answer::Unknown(text) => return Err(EngineError::Refused(text)),
@@ -331,7 +336,7 @@ impl EngineProcess {
         self.tell(&[Command::About])?;
         let deadline = Instant::now() + self.limits.answer;
         let mut complaint = None;
-        while let Some(answer) = self.hear_unless(stop, deadline)? {
+        while let Some(answer) = self.hear_answer(Question::About, stop, deadline)? {
             match answer {
                 Answer::About(_) => return Ok(complaint),
                 Answer::Error(text) | Answer::Unknown(text) => complaint = complaint.or(Some(text)),
@@ -339,6 +344,20 @@ impl EngineProcess {
             }
         }
         Err(EngineError::NoAnswer)
+    }
+
+    /// The next that it says before it has answered this question, which is remembered if `stop` gives it up.
+    fn hear_answer(
+        &mut self,
+        question: Question,
+        stop: &dyn Fn() -> bool,
+        deadline: Instant,
+    ) -> Result<Option<Answer>, EngineError> {
+        let heard = self.hear_unless(stop, deadline);
+        if heard == Err(EngineError::Stopped) {
+            self.unanswered = Some(question);
+        }
+        heard
     }
 
     /// The next answer, or `None` if there is none until then. A program that never stops talking has no more time than one

@@ -28,6 +28,14 @@ pub(super) struct Job {
     pub(super) news: watch::Sender<News>,
 }
 
+impl Job {
+    /// Whether nobody waits for it any more. An engine of somebody else's is asked to finish only when it is to go on to
+    /// another search.
+    fn is_void(&self) -> bool {
+        self.stop.is_stopped() || self.subject.engine.is_some() && self.stop.is_finishing()
+    }
+}
+
 /// How far a search has come.
 #[derive(Debug, Clone, Default)]
 pub(super) struct News {
@@ -126,7 +134,7 @@ fn run(mut searchers: Searchers, orders: &Receiver<Order>) {
                 continue;
             }
         };
-        if job.stop.is_stopped() {
+        if job.is_void() {
             continue;
         }
         // The analyst is not used again after a panic, so it does not matter in which state it was left.

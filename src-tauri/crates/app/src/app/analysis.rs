@@ -61,17 +61,18 @@ impl App {
     #[tracing::instrument(skip_all, fields(game = %id), err(level = "info"))]
     pub async fn hint(&self, id: GameId) -> Result<Hint, AppError> {
         // The live game alone has somebody to hint to.
-        self.view(id).await?;
+        self.table.live(id)?;
         self.look_up(id, |reply| LookUp::Hint { reply }).await
     }
 
     /// The actor of the live game says what is fair; a stored game has no such owner until it comes to the table.
     async fn look_up<T>(&self, id: GameId, question: impl FnOnce(Reply<T>) -> LookUp) -> Result<T, AppError> {
-        let source = self.source(id).await?;
         let (reply, answer) = oneshot::channel();
-        match self.table.live(id) {
-            Ok(game) => game.look_up(question(reply)).await?,
-            Err(_) => {
+        match self.table.live(id).ok().filter(|game| !game.is_closed()) {
+            Some(game) => game.look_up(question(reply)).await?,
+            // Where its actor has failed, the table brings the game back.
+            None => {
+                let source = self.source(id).await?;
                 question(reply).hand_over(&source, &self.analysis).await;
                 if let Ok(view) = self.view(id).await
                     && Source::from(view).check_fair().is_err()
@@ -81,7 +82,8 @@ impl App {
                 }
             }
         }
-        answer.await.map_err(|_| AppError::Internal)?
+        let dropped = |_| if self.analysis.is_closed() { AppError::ShuttingDown } else { AppError::Internal };
+        answer.await.map_err(dropped)?
     }
 
     /// The live game or a stored one.

@@ -4,7 +4,7 @@ use gomoku_core::{Color, ForbiddenReason, Point};
 use gomoku_game::{GameError, GameId, PauseReason, Phase, Player};
 
 use super::App;
-use crate::{AppError, ComputerName, GameView, NewGame, game_actor::Ask};
+use crate::{AppError, ComputerName, GameView, NewGame, external::seats, game_actor::Ask};
 
 /// Games at the table. Every method that names a game refuses with [`AppError::UnknownGame`] if that game is not the
 /// live one, and with [`AppError::Game`] if the game itself refuses; nothing has changed then.
@@ -156,14 +156,28 @@ impl App {
     ) -> Result<(), AppError> {
         let player = computer.map_or_else(Player::human, |name| name.player());
         let GameView { mut settings, status, .. } = self.view(id).await?;
-        if status.phase == Phase::Running {
-            // No program is started for nothing.
-            return Err(GameError::NotPaused.into());
+        // No program is started for nothing.
+        match status.phase {
+            Phase::Running => return Err(GameError::NotPaused.into()),
+            Phase::Ended => return Err(GameError::Over.into()),
+            Phase::Paused(_) => {}
+        }
+        if settings.players[side].kind.is_person() {
+            return Err(GameError::NotYourTurn.into());
         }
         settings.players[side] = player.clone();
         self.prepare_side(&settings, side).await?;
-        self.table.live(id)?.seat(side, player).await?;
+        if let Err(error) = self.seat(id, side, player).await {
+            // Something else happened while the program started. It stays only if it is needed all the same.
+            let needed = self.current().await.map(|view| seats(&view.settings));
+            self.engine.keep(needed.unwrap_or_default()).await;
+            return Err(error);
+        }
         self.resume(id).await
+    }
+
+    async fn seat(&self, id: GameId, side: Color, player: Player) -> Result<(), AppError> {
+        self.table.live(id)?.seat(side, player).await
     }
 
     /// Lets the computer play the best move it has found so far, at once.

@@ -32,7 +32,8 @@ impl Guest {
     /// told by findings of nothing, since it may take a while.
     ///
     /// # Errors
-    /// It has failed, or was given up while it began. It begins anew the next time.
+    /// It has failed, or was given up while it began: that is by a flag that says to stop, not by one that says to finish. It
+    /// begins anew the next time.
     pub(crate) fn search(
         &mut self,
         engine: &ExternalEngine,
@@ -45,6 +46,11 @@ impl Guest {
             return Ok(Findings::default());
         }
         let mut running = self.ready(engine, (position.rule(), position.size()), stop)?;
+        if stop.is_finishing() {
+            // It was replaced while the engine started, which is ready for the next one now.
+            self.running = Some(running);
+            return Ok(Findings::default());
+        }
         let mut latest = Findings::default();
         on_findings(latest.clone());
         let request = AnalysisRequest { lines: (*lines).into(), excluded };

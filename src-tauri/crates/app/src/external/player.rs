@@ -119,6 +119,11 @@ impl ExternalPlayer for EngineProcess {
                 let owed = self.owed_move(position, OWED);
                 match owed {
                     Ok(_) if stop.is_stopped() => Err(EngineError::Stopped),
+                    // It was hurried before it could be asked.
+                    Err(EngineError::Stopped) if !stop.is_stopped() => {
+                        let at_once = EngineTimes::per_move(Duration::ZERO);
+                        self.think(position, &at_once, OWED, &|| stop.is_stopped(), &mut |_| ())
+                    }
                     owed => owed,
                 }
             }

@@ -1,6 +1,9 @@
 use std::{
     collections::VecDeque,
-    sync::{Arc, Mutex},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -53,15 +56,22 @@ pub(super) struct Abroad {
     pub(super) acts: UnboundedReceiver<Act>,
     plan: Plan,
     pub(super) trouble: Arc<Mutex<Option<EngineError>>>,
+    /// Whether programs that start say nothing as long as this is so.
+    pub(super) slow: Arc<AtomicBool>,
 }
 
 fn abroad() -> (EngineStarter, Abroad) {
     let (act, acts) = unbounded_channel();
     let (plan, trouble) = (Plan::default(), Arc::<Mutex<Option<EngineError>>>::default());
-    let there = Abroad { acts, plan: Arc::clone(&plan), trouble: Arc::clone(&trouble) };
+    let slow = Arc::<AtomicBool>::default();
+    let there =
+        Abroad { acts, plan: Arc::clone(&plan), trouble: Arc::clone(&trouble), slow: Arc::clone(&slow) };
     let starter: EngineStarter = Arc::new(move |command, patience, stop| {
         assert_eq!(patience, seconds(10));
         act.send(Act::Starts(command.clone())).ok();
+        while slow.load(Ordering::Relaxed) && !stop.is_stopped() && !act.is_closed() {
+            std::thread::park_timeout(Duration::from_millis(1));
+        }
         let trouble = trouble.lock().unwrap().take();
         match trouble {
             // It says nothing until somebody loses patience, which is not a matter of paused time.
@@ -73,6 +83,10 @@ fn abroad() -> (EngineStarter, Abroad) {
                 Err(EngineError::Stopped)
             }
             Some(error) => Err(error),
+            None if stop.is_stopped() => {
+                act.send(Act::Killed).ok();
+                Err(EngineError::Stopped)
+            }
             None => Ok(Box::new(Foreigner { acts: act.clone(), plan: Arc::clone(&plan), ended: false })),
         }
     });

@@ -1,3 +1,5 @@
+use std::sync::atomic::Ordering;
+
 use gomoku_game::{Phase, TimeControl};
 use gomoku_protocol::EngineError;
 
@@ -71,4 +73,49 @@ async fn an_analysis_can_be_stopped_while_its_engine_is_silent() {
     stage.run(millis(100)).await;
     let told = stage.analysis().await;
     assert!(!told.done && told.findings.variations.is_empty(), "{told:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_engine_starts_once_for_whoever_goes_through_a_game_meanwhile() {
+    let (mut stage, mut there, engine) = with_engine().await;
+    let game = stage.app.new_game(versus(ColorChoice::Black, TimeControl::None)).await.unwrap().id;
+    stage.place_all(game, "h8").await;
+    stage.app.pause(game).await.unwrap();
+    let options = AnalysisOptions { lines: 1, excluded: Vec::new(), engine: Some(engine.name) };
+    let begin = async |ply| stage.app.analyse(PositionRef { game, ply }, options.clone()).await.unwrap();
+    there.slow.store(true, Ordering::Relaxed);
+    begin(0).await;
+    there.check_start().await;
+    begin(1).await;
+    begin(0).await;
+    begin(1).await;
+    there.slow.store(false, Ordering::Relaxed);
+    assert!(matches!(there.acts.recv().await, Some(Act::Game(_))), "it was not started anew");
+    there.check_act(Act::Analyses { ply: 1, lines: 1 }).await;
+    stage.app.stop_analysis().await.unwrap();
+    there.check_act(Act::Stopped).await;
+    stage.told();
+    assert_eq!(stage.notices(), []);
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_engine_that_starts_for_an_earlier_analysis_can_be_stopped() {
+    let (stage, mut there, engine) = with_engine().await;
+    let game = stage.app.new_game(versus(ColorChoice::Black, TimeControl::None)).await.unwrap().id;
+    let options = AnalysisOptions { lines: 1, excluded: Vec::new(), engine: Some(engine.name.clone()) };
+    let begin = async || stage.app.analyse(PositionRef { game, ply: 0 }, options.clone()).await.unwrap();
+    silence(&there);
+    begin().await;
+    there.check_start().await;
+    begin().await;
+    stage.app.stop_analysis().await.unwrap();
+    there.check_act(Act::Killed).await;
+    // The same goes for one that is removed.
+    silence(&there);
+    begin().await;
+    there.check_start().await;
+    begin().await;
+    stage.app.remove_engine(&engine.name).await.unwrap();
+    there.check_act(Act::Killed).await;
+    there.check_quiet();
 }

@@ -7,14 +7,16 @@ use std::{
     path::PathBuf,
 };
 
-use gomoku_core::Color;
+use gomoku_core::{BoardSize, Color, Move, Position, Rule};
+use gomoku_engine::StopFlag;
 use gomoku_game::TimeControl;
-use gomoku_protocol::{EngineError, Heard};
+use gomoku_protocol::{EngineCommand, EngineError, EngineGame, EngineTimes, Heard};
 
 use super::stage::*;
 use crate::{
     AppError, Change, ColorChoice, ComputerName, EngineFault, EngineSettings, NewGame, Notice,
     OpponentChoice, Preferences,
+    external::{HANDSHAKE, start_process},
 };
 
 /// Plays along the lowest row, on and on; ends when it has played so many moves as its argument says.
@@ -86,6 +88,26 @@ async fn a_program_is_added_plays_crashes_and_plays_on() {
     assert!(matches!(&told[..], [Notice::EngineFailed { fault, .. }] if illegal(fault)), "{told:?}");
     stage.app.resign(id, Color::Black).await.unwrap();
     stage.app.shutdown().await;
+}
+
+#[tokio::test]
+async fn a_program_that_is_hurried_before_it_is_asked_moves_all_the_same() {
+    let stage = Stage::new();
+    let slow = SCRIPT.replace("START*|RESTART*)", "RESTART*) sleep 0.2; echo OK ;;\n        START*)");
+    let command = EngineCommand::new(script(&stage, &slow));
+    let mut player = start_process(&command, HANDSHAKE, &StopFlag::new()).unwrap();
+    player.new_game(&EngineGame::new(Rule::Freestyle, BoardSize::DEFAULT), &StopFlag::new()).unwrap();
+    let times = EngineTimes::per_move(seconds(30));
+    let mut position = Position::new(Rule::Freestyle, BoardSize::DEFAULT);
+    assert_eq!(player.think(&position, &times, seconds(30), &StopFlag::new()), Ok(point("a1")));
+    position.play(Move::Place(point("h8"))).unwrap();
+    let hurry = StopFlag::new();
+    hurry.finish();
+    assert_eq!(player.think(&position, &times, seconds(30), &hurry), Ok(point("b1")));
+    let stop = StopFlag::new();
+    stop.stop();
+    position.play(Move::Place(point("h9"))).unwrap();
+    assert_eq!(player.think(&position, &times, seconds(30), &stop), Err(EngineError::Stopped));
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,9 +1,11 @@
+use std::sync::atomic::Ordering;
+
 use gomoku_core::{Color, Level, OpponentName};
 use gomoku_game::{GameError, Phase, Player, PlayerKind, TimeControl};
 use gomoku_protocol::EngineError;
 
 use super::{abroad::*, stage::*};
-use crate::{AppError, Change, ComputerName, EngineFault, NewGame, OpponentChoice};
+use crate::{AppError, Change, ColorChoice, ComputerName, EngineFault, NewGame, OpponentChoice};
 
 /// A game in which White's engine has died, and then was removed.
 async fn deserted() -> (Stage, Abroad, gomoku_game::GameId) {
@@ -98,4 +100,36 @@ async fn both_seats_can_change_hands_one_after_the_other() {
     let players = stage.view(id).await.settings.players;
     assert_eq!((players.black.kind, players.white.kind), (PlayerKind::Computer(level(1)), PlayerKind::Human));
     assert_eq!(stage.view(id).await.status.phase, Phase::Running);
+}
+
+#[tokio::test(start_paused = true)]
+async fn no_program_starts_for_a_seat_that_is_not_free() {
+    let (stage, mut there, engine) = with_engine().await;
+    let name = || Some(ComputerName::Engine(engine.name.clone()));
+    let id = stage.app.new_game(versus(ColorChoice::Black, TimeControl::None)).await.unwrap().id;
+    stage.app.pause(id).await.unwrap();
+    check_refused(stage.app.change_player(id, Color::Black, name()).await, GameError::NotYourTurn);
+    stage.app.resume(id).await.unwrap();
+    check_refused(stage.app.change_player(id, Color::White, name()).await, GameError::NotPaused);
+    stage.app.resign(id, Color::Black).await.unwrap();
+    check_refused(stage.app.change_player(id, Color::White, name()).await, GameError::Over);
+    there.check_quiet();
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_program_that_got_ready_too_late_for_its_seat_ends() {
+    let (stage, mut there, engine) = with_engine().await;
+    let name = ComputerName::Engine(engine.name.clone());
+    let id = stage.app.new_game(versus(ColorChoice::Black, TimeControl::None)).await.unwrap().id;
+    stage.app.pause(id).await.unwrap();
+    there.slow.store(true, Ordering::Relaxed);
+    let meanwhile = async {
+        there.check_start().await;
+        stage.app.resume(id).await.unwrap();
+        there.slow.store(false, Ordering::Relaxed);
+    };
+    let (changed, ()) = tokio::join!(stage.app.change_player(id, Color::White, Some(name)), meanwhile);
+    check_refused(changed, GameError::NotPaused);
+    assert!(matches!(there.acts.recv().await, Some(Act::Game(_))));
+    there.check_act(Act::Ends).await;
 }

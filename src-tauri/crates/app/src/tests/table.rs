@@ -8,7 +8,7 @@ use gomoku_core::Color;
 use gomoku_game::{ByColor, GameError, PauseReason, Phase, TimeControl};
 
 use super::stage::*;
-use crate::{Change, ColorChoice, GameView, NewGame};
+use crate::{Change, ColorChoice, GameView, NewGame, PositionRef, Threats};
 
 const FISCHER: TimeControl = TimeControl::Main { main: Duration::from_secs(60), increment: Duration::ZERO };
 
@@ -193,6 +193,16 @@ async fn an_actor_that_panics_loses_nothing_that_was_acknowledged() {
     assert_eq!(back.status.phase, Phase::Paused(PauseReason::Restored));
     stage.app.resume(id).await.unwrap();
     stage.place_all(id, "i9").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn moves_of_a_game_whose_actor_has_panicked_can_be_looked_up() {
+    let stage = Stage::new();
+    let id = stage.app.new_game(versus(ColorChoice::Black, FISCHER)).await.unwrap().id;
+    stage.window_fails.store(true, Ordering::Relaxed);
+    stage.app.place(id, point("h8"), 0).await.unwrap_err();
+    let proof = stage.app.solve(PositionRef { game: id, ply: 1 }, Threats::Fours).await;
+    assert!(proof.is_ok(), "{proof:?}");
 }
 
 #[tokio::test(start_paused = true)]

@@ -317,10 +317,12 @@ impl Session {
         self.stop_pondering();
         let Some(game) = &mut self.game else { return self.game().map(drop) };
         let point = spot.point(game.size());
-        if point.is_none() || game.last_move().and_then(Move::point) != point {
+        let last = game.moves().iter().rev().find_map(|mv| mv.point());
+        if point.is_none() || last != point {
             return Err("this is not the last stone".to_owned());
         }
-        game.undo();
+        // A turn that was skipped after the stone goes with it.
+        while game.undo() == Some(Move::Pass) {}
         self.say(Answer::Ok);
         Ok(())
     }

@@ -249,6 +249,25 @@ fn moves_are_taken_back_and_put() {
 }
 
 #[test]
+fn a_stone_is_taken_back_after_which_a_turn_was_skipped() {
+    check(
+        "> START 15
+         < OK
+         > YXBOARD
+         > 7,7,1
+         > DONE
+         > TAKEBACK 8,8
+         < ERROR
+         > TAKEBACK 7,7
+         < OK
+         > TAKEBACK 7,7
+         < ERROR
+         > BEGIN
+         < 7,7",
+    );
+}
+
+#[test]
 fn openings_with_swaps() {
     // Two enemy stones far away are no match for an open two.
     check(

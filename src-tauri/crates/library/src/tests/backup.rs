@@ -1,6 +1,7 @@
 use std::fs;
 use std::path::Path;
 
+use gomoku_game::{Game, GameCommand, Moment, PauseReason, PlayerKind};
 use rusqlite::Connection;
 
 use super::games::{Numbers, Played};
@@ -253,6 +254,31 @@ fn a_game_that_cannot_be_read_here_is_mended() {
     assert_eq!(library.restore_backup(&target(&place)).unwrap(), report(0, 3, 0));
     for game in &games {
         check_game(&library, game);
+    }
+}
+
+#[test]
+fn a_gap_that_is_filled_gives_no_seat_back() {
+    let (now, wall) = (Moment::default(), UnixMillis(1_000));
+    let (mut game, first) = Game::start(id(1), settings(), now, wall).unwrap();
+    let mut events = vec![first];
+    events.extend(game.apply(GameCommand::Pause(PauseReason::User), now, wall).unwrap());
+    for name in ["A", "B"] {
+        let player = Player { kind: PlayerKind::External, name: name.to_owned() };
+        events.extend(game.seat(Color::White, player, now, wall).unwrap());
+    }
+    // As it is noted where the event is missing, and where it is to be in the end.
+    for (seq, here, expected) in [(3, "B", "B"), (4, "A", "B"), (3, "renamed", "renamed")] {
+        let place = Place::new();
+        let mut library = place.open();
+        library.append(id(1), &events, &GameHead::from(&game)).unwrap();
+        library.back_up(&target(&place)).unwrap();
+        let sql = format!("DELETE FROM event WHERE seq = {seq}; UPDATE game SET white_name = '{here}'");
+        library.connection().execute_batch(&sql).unwrap();
+        assert_eq!(library.restore_backup(&target(&place)).unwrap(), report(0, 1, 0));
+        let stored = library.load(id(1)).unwrap();
+        assert_eq!(stored.events, events);
+        assert_eq!(stored.summary.players.white.name, expected, "{seq} of {}", events.len());
     }
 }
 

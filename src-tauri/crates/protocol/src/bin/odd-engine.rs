@@ -82,7 +82,14 @@ fn main() -> ExitCode {
                 say("ERROR Unknown command: 1000");
             }
             "RESTART" if manner == "no-restart" => say("UNKNOWN command"),
+            "RESTART" if manner == "slow-refusal" => {
+                thread::sleep(Duration::from_millis(500));
+                say("UNKNOWN command");
+            }
             "RESTART" => {
+                if manner == "slow-restart" {
+                    thread::sleep(Duration::from_millis(500));
+                }
                 board.stones.clear();
                 say("OK");
             }

@@ -2,7 +2,7 @@ use std::time::{Duration, Instant};
 
 use gomoku_core::{Point, Position};
 
-use super::EngineProcess;
+use super::{EngineProcess, Question};
 use crate::{Answer, EngineError};
 
 impl EngineProcess {
@@ -26,5 +26,20 @@ impl EngineProcess {
             }
         }
         self.played(position, last.ok_or(EngineError::Stopped)?)
+    }
+
+    /// Waits for the moves and the other answers that nobody waited for.
+    pub(super) fn settle(&mut self, wait: Duration, stop: &dyn Fn() -> bool) -> Result<(), EngineError> {
+        let deadline = Instant::now() + wait;
+        while self.owed > 0 || self.unanswered.is_some() {
+            match (self.hear_unless(stop, deadline)?, self.unanswered) {
+                (Some(Answer::Move(_)), _) => self.owed = self.owed.saturating_sub(1),
+                (Some(Answer::Ok | Answer::Error(_) | Answer::Unknown(_)), Some(Question::Ready))
+                | (Some(Answer::About(_)), Some(Question::About)) => self.unanswered = None,
+                (Some(_), _) => {}
+                (None, _) => return Err(EngineError::Late),
+            }
+        }
+        Ok(())
     }
 }

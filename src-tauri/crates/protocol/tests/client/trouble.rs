@@ -195,3 +195,27 @@ fn a_start_is_given_up_at_once() {
     assert_eq!(engine.new_game(&game, &stop), Err(EngineError::Stopped));
     assert!(begin.elapsed() < LONG);
 }
+
+#[track_caller]
+fn check_given_up_restart(manner: &str) {
+    let mut engine = in_game(manner, Rule::Freestyle);
+    assert_eq!(think(&mut engine, &position(Rule::Freestyle, ""), LONG), Ok(point("a15")));
+    // The board has to be emptied for this.
+    let other = position(Rule::Freestyle, "h8");
+    let times = EngineTimes::per_move(LONG);
+    let begin = Instant::now();
+    let stop = || begin.elapsed() > SHORT / 4;
+    let stopped = engine.think(&other, &times, LONG, &stop, &mut |_| {});
+    assert_eq!(stopped, Err(EngineError::Stopped), "{manner}");
+    assert!(begin.elapsed() < 2 * SHORT, "{manner}: it has not answered yet");
+    // No move is owed, and the late answer is none to the next question.
+    assert_eq!(engine.owed_move(&other, SHORT), Err(EngineError::Stopped), "{manner}");
+    assert_eq!(think(&mut engine, &other, LONG), Ok(point("a15")), "{manner}");
+    assert_eq!(think(&mut engine, &position(Rule::Freestyle, "h8 a15 i9"), LONG), Ok(point("b15")));
+}
+
+#[test]
+fn a_board_that_is_slow_to_empty_is_given_up_at_once() {
+    check_given_up_restart("slow-restart");
+    check_given_up_restart("slow-refusal");
+}

@@ -3,9 +3,6 @@ use gomoku_engine::win_chance;
 
 use super::*;
 
-/// What the slope of the win chance is divided by.
-const UNIT: f64 = 200.0;
-
 const SETTINGS: Settings = Settings {
     rule: Rule::Freestyle,
     by_color: false,
@@ -15,6 +12,13 @@ const SETTINGS: Settings = Settings {
     decay: 0.0,
     seed: 1,
 };
+
+/// What the slope of the win chance is divided by: the logarithm of the odds grows by 1 with so much.
+fn unit() -> f64 {
+    let value = 100.0;
+    let chance = f64::from(win_chance(value));
+    f64::from(value) / (chance / (1.0 - chance)).ln()
+}
 
 /// Two weights of Black that share a part, and one of White.
 fn samples() -> SampleSet {
@@ -63,7 +67,7 @@ fn the_gradient_is_that_of_the_loss() {
             shifted[weight] += shift;
             loss(&shifted, &samples)
         };
-        let slope = (at(1.0) - at(-1.0)) / 2.0 * UNIT;
+        let slope = (at(1.0) - at(-1.0)) / 2.0 * unit();
         let mean = f64::from(gradient[weight]) / samples.len() as f64;
         assert!((slope - mean).abs() < 1e-3, "{weight}: {slope} and {mean}");
     }
