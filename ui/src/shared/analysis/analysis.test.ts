@@ -394,6 +394,6 @@ describe('an evaluation', () => {
     expect(bestWords(analysis)).toBe('');
     analysis.toggle();
     await pass(ANALYSIS_TICK_MS);
-    expect(bestWords(analysis)).toMatch(/^Best [A-O]\d+, 61 % for White$/);
+    expect(bestWords(analysis)).toMatch(/^Best [A-O]\d+, 60 % for White$/);
   });
 });
