@@ -1,6 +1,6 @@
 // The game on the screen. The backend owns it; here is its last snapshot, kept up to date by numbered updates, and what only
 // the window knows: the position that is looked at, the stone that is under way, the question that is open.
-import { host, AppFailure } from '../../ipc/host';
+import { AppFailure, host, isCancelled } from '../../ipc/host';
 import type { ChangeDto, ColorDto, ErrorCodeDto, GameSnapshotDto, GameUpdateDto, MoveDto, OpponentDto, PlayerDto, PointDto } from '../../ipc/bindings';
 import { Announcer } from '../../shared/announcer.svelte';
 import { engineStart, enginesOfPlayers } from '../../shared/engineStart.svelte';
@@ -421,8 +421,7 @@ export class GameStore {
   }
 
   #fail(error: unknown, point: PointDto | null): void {
-    // Whoever has changed their mind knows.
-    if (error instanceof AppFailure && error.code === 'cancelled') return;
+    if (isCancelled(error)) return;
     const code: ErrorCodeDto = error instanceof AppFailure ? error.code : 'internal';
     this.refuse(code, point);
     // The window saw another game than the backend has: look again.
