@@ -28,9 +28,9 @@ export interface FakeAnalysisOptions {
   silentEngines?: string[];
 }
 
-/** The share of wins in thousandths: 200 is three to one. */
+/** The share of wins in thousandths, as the real backend reckons it: 200 is e to one. */
 export function winRateOf(value: number): number {
-  return Math.round(1000 / (1 + 3 ** (-value / 200)));
+  return Math.round(1000 / (1 + Math.exp(-value / 200)));
 }
 
 export class FakeAnalysis {

@@ -51,7 +51,7 @@ export class FakeEngines extends FakeNotices {
   }
 
   /** Does what needs these engines as soon as they are ready: at once, unless one is silent. */
-  protected whenReady<T>(names: readonly string[], work: () => T): T | Promise<T> {
+  protected whenReady<T>(names: readonly string[], work: () => T | Promise<T>): T | Promise<T> {
     for (const name of names) this.engine(name);
     if (!names.some((name) => this.engineOptions.silentEngines?.includes(name))) return work();
     return new Promise((resolve, reject) => {

@@ -201,10 +201,12 @@ export class FakeTable extends FakeEngines {
     return this.run('changePlayer', [side, opponent?.name ?? 'person'], () => {
       const game = this.game(gameId);
       const player = playerOf(wireCopy(opponent));
-      return this.whenReady(player.kind === 'external' ? [player.name] : [], () => {
+      const own = player.kind === 'external' ? [player.name] : [];
+      return this.whenReady(own, () => {
         game.seat(side, player);
         this.emit(game, { kind: 'seated', side, player });
-        this.resumeNow(game);
+        // Whoever waits no longer for the engine of the other side leaves the seat taken and the game paused.
+        return this.whenReady(enginesOf(game.settings.players).filter((name) => !own.includes(name)), () => this.resumeNow(game));
       });
     });
   }

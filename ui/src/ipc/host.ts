@@ -13,6 +13,11 @@ export class AppFailure extends Error {
   }
 }
 
+/** Whoever has changed their mind knows, and is told nothing. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof AppFailure && error.code === 'cancelled';
+}
+
 /** Every call rejects with an `AppFailure`. */
 export interface Host {
   appInfo(): Promise<AppInfoDto>;

@@ -90,6 +90,9 @@ describe('ToolbarButton', () => {
     undo.focus();
     const tip = await screen.findByTestId('tip');
     expect(tip).toHaveTextContent('UndoCtrl Z');
+    // The tip repeats the name, and is no description.
+    expect(undo).not.toHaveAccessibleDescription();
+    expect(role('button', 'Settings')).toHaveAccessibleDescription('Of the whole app.');
   });
 });
 

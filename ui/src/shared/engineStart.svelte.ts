@@ -20,20 +20,23 @@ export function enginesOfGame({ opponent }: NewGameDto): string[] {
 }
 
 class EngineStart {
-  #names: readonly string[] = $state.raw([]);
+  /** The engines of each work that waits. */
+  #waits: readonly (readonly string[])[] = $state.raw([]);
 
-  /** What is being waited for; empty while nothing is. */
-  get names(): readonly string[] { return this.#names; }
+  /** What is being waited for, each once; empty while nothing is. */
+  get names(): readonly string[] { return once(this.#waits.flat()); }
 
   /** Waits for what needs these engines. */
   async during<T>(names: readonly string[], work: Promise<T>): Promise<T> {
     if (names.length === 0) return work;
-    const timer = setTimeout(() => { this.#names = names; }, AT_ONCE_MS);
+    // A list of its own: another work may wait for the same engines.
+    const mine = [...names];
+    const timer = setTimeout(() => { this.#waits = [...this.#waits, mine]; }, AT_ONCE_MS);
     try {
       return await work;
     } finally {
       clearTimeout(timer);
-      this.#names = [];
+      this.#waits = this.#waits.filter((wait) => wait !== mine);
     }
   }
 

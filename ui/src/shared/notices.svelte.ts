@@ -4,6 +4,8 @@ import type { NoticeDto } from '../ipc/bindings';
 import { withDetail } from './words';
 
 export interface Banner {
+  /** What no other banner has: one of a kind is enough, but each engine that has failed has its own. */
+  key: string;
   kind: NoticeDto['kind'];
   text: string;
   /** The file that was kept. */
@@ -16,29 +18,38 @@ export interface Banner {
   engine?: string | null;
 }
 
+function engineOf(notice: NoticeDto): string | null {
+  return notice.kind === 'engineFailed' || notice.kind === 'analysisFailed' ? notice.engine : null;
+}
+
+function keyOf(notice: NoticeDto): string {
+  return `${notice.kind} ${engineOf(notice) ?? ''}`;
+}
+
 function bannerOf(notice: NoticeDto): Banner | null {
   const { kind } = notice;
+  const key = keyOf(notice);
   switch (notice.kind) {
     case 'preferencesReset':
-      return { kind, text: t('common:notice.preferencesReset'), path: notice.backup, grave: false, dismissable: true };
+      return { key, kind, text: t('common:notice.preferencesReset'), path: notice.backup, grave: false, dismissable: true };
     case 'databaseSetAside':
-      return { kind, text: t('common:notice.databaseSetAside'), path: notice.backup, grave: false, dismissable: true };
+      return { key, kind, text: t('common:notice.databaseSetAside'), path: notice.backup, grave: false, dismissable: true };
     case 'databaseRecovered': {
       const { whole, cut, lost, backup } = notice;
-      return { kind, text: t('common:notice.databaseRecovered', { whole, cut, lost }), path: backup, grave: false, dismissable: true };
+      return { key, kind, text: t('common:notice.databaseRecovered', { whole, cut, lost }), path: backup, grave: false, dismissable: true };
     }
     case 'databaseNewer':
-      return { kind, text: t('common:notice.databaseNewer'), grave: true, dismissable: false };
+      return { key, kind, text: t('common:notice.databaseNewer'), grave: true, dismissable: false };
     case 'databaseUnavailable':
-      return { kind, text: t('common:notice.databaseUnavailable'), grave: true, dismissable: false };
+      return { key, kind, text: t('common:notice.databaseUnavailable'), grave: true, dismissable: false };
     case 'notSaved':
-      return { kind, text: t('common:notice.notSaved'), grave: true, dismissable: false };
+      return { key, kind, text: t('common:notice.notSaved'), grave: true, dismissable: false };
     case 'computerFailed':
-      return { kind, text: t('common:notice.computerFailed'), grave: false, dismissable: true };
+      return { key, kind, text: t('common:notice.computerFailed'), grave: false, dismissable: true };
     case 'engineFailed':
-      return { kind, text: t('common:notice.engineFailed', { engine: notice.engine, reason: withDetail(notice.code, notice.detail) }), grave: false, dismissable: true, engine: notice.engine };
+      return { key, kind, text: t('common:notice.engineFailed', { engine: notice.engine, reason: withDetail(notice.code, notice.detail) }), grave: false, dismissable: true, engine: notice.engine };
     case 'analysisFailed':
-      return { kind, text: t('common:notice.analysisFailed', { engine: notice.engine ?? 'Kagetsu', reason: withDetail(notice.code, notice.detail) }), grave: false, dismissable: true, engine: notice.engine };
+      return { key, kind, text: t('common:notice.analysisFailed', { engine: notice.engine ?? 'Kagetsu', reason: withDetail(notice.code, notice.detail) }), grave: false, dismissable: true, engine: notice.engine };
     case 'savedAgain':
       return null;
   }
@@ -71,13 +82,13 @@ class Notices {
     // One that plays and analyses dies once for whoever looks on, and the game counts for more.
     if (notice.kind === 'analysisFailed' && this.#notices.some((other) => other.kind === 'engineFailed' && other.engine === notice.engine)) return;
     if (notice.kind === 'engineFailed') this.#notices = this.#notices.filter((other) => !(other.kind === 'analysisFailed' && other.engine === notice.engine));
-    const over = notice.kind === 'savedAgain' ? ['notSaved', 'databaseUnavailable'] : [notice.kind];
-    const rest = this.#notices.filter(({ kind }) => !over.includes(kind));
-    this.#notices = notice.kind === 'savedAgain' ? rest : [...rest, notice];
+    if (notice.kind === 'savedAgain') this.#notices = this.#notices.filter(({ kind }) => kind !== 'notSaved' && kind !== 'databaseUnavailable');
+    else this.#notices = [...this.#notices.filter((other) => keyOf(other) !== keyOf(notice)), notice];
   }
 
-  dismiss(kind: NoticeDto['kind']): void {
-    this.#notices = this.#notices.filter((notice) => notice.kind !== kind);
+  /** Takes the banners of this kind away; of one engine, if it is given. */
+  dismiss(kind: NoticeDto['kind'], engine?: string | null): void {
+    this.#notices = this.#notices.filter((notice) => notice.kind !== kind || (engine !== undefined && engineOf(notice) !== engine));
   }
 
   clear(): void {

@@ -1,6 +1,6 @@
 // The ways into a game: each asks the backend for one and then shows it.
 import type { GameSnapshotDto, NewGameDto, PlayersDto } from '../ipc/bindings';
-import { AppFailure, host } from '../ipc/host';
+import { host, isCancelled } from '../ipc/host';
 import { engineStart, enginesOfGame, enginesOfPlayers } from './engineStart.svelte';
 import { toasts } from './toasts.svelte';
 import { DEFAULT_DEMO, DEFAULT_GAME, preferences } from './preferences.svelte';
@@ -73,8 +73,7 @@ class Play {
       router.go('game');
       return true;
     } catch (error) {
-      // Whoever has changed their mind knows.
-      if (!(error instanceof AppFailure && error.code === 'cancelled')) toasts.failure(error);
+      if (!isCancelled(error)) toasts.failure(error);
       return false;
     } finally {
       this.#busy = false;

@@ -43,6 +43,7 @@ describe('what stands in for a form', () => {
   it('waits for a button that is disabled', async () => {
     find<HTMLButtonElement>('[type=submit]').disabled = true;
     await fireEvent.keyDown(find('input'), { key: 'Enter' });
+    await fireEvent.click(find('b'));
     expect(submit).not.toHaveBeenCalled();
   });
 

@@ -11,7 +11,9 @@ export function submits(submit: () => unknown): Attachment<HTMLElement> {
   return (element) => {
     const button = (): HTMLButtonElement | null => element.querySelector('button[type=submit]');
     const onclick = (event: MouseEvent): void => {
-      if (event.target instanceof Element && button()?.contains(event.target)) submit();
+      const found = button();
+      // A disabled button gets no click itself, but some browsers give one to what is inside it.
+      if (found && !found.disabled && event.target instanceof Node && found.contains(event.target)) submit();
     };
     const onkeydown = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event)) return;

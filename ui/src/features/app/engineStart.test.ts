@@ -51,6 +51,11 @@ describe('an engine that is silent when its game is to begin', () => {
     const host = await show();
     run('game.again');
     expect(await screen.findByTestId('engine-starting')).toHaveTextContent('Starting Rapfi…');
+    // Only the New game card says it itself.
+    router.open('about');
+    await screen.findByTestId('dialog-about');
+    expect(screen.getByTestId('engine-starting')).toBeVisible();
+    router.closeDialog();
     await fireEvent.click(screen.getByTestId('engine-start-cancel'));
     await waitFor(() => expect(screen.queryByTestId('engine-starting')).toBeNull());
     expect(router.view).toBe('home');
@@ -73,6 +78,27 @@ describe('an engine that is silent when its game is to begin', () => {
 });
 
 describe('an engine that has failed', () => {
+  it('has a banner of its own, also in its game before that stands still', async () => {
+    const host = await show();
+    host.scene(AGAINST_RAPFI, ['h8', 'h9']);
+    router.go('game');
+    await screen.findByTestId('btn-pause');
+    const failed = { kind: 'engineFailed', engine: 'Rapfi', code: 'engineEnded', detail: '' } as const;
+    const said = (): string[] => screen.queryAllByTestId('banner-engineFailed').map((banner) => banner.textContent.trim().split(':')[0] ?? '');
+    host.notify(failed);
+    host.notify({ ...failed, engine: 'Other' });
+    await waitFor(() => expect(said()).toEqual(['Rapfi', 'Other']));
+    // Once more is no more.
+    host.notify(failed);
+    await waitFor(() => expect(said()).toEqual(['Other', 'Rapfi']));
+    const [other] = screen.getAllByTestId('banner-engineFailed');
+    if (other) await fireEvent.click(within(other).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(said()).toEqual(['Rapfi']));
+    host.suspend();
+    await screen.findByTestId('banner-deserted');
+    expect(said()).toEqual([]);
+  });
+
   it('is told of above every view, and in its game by the game itself', async () => {
     const host = await show();
     host.scene(AGAINST_RAPFI, ['h8', 'h9']);
@@ -88,6 +114,6 @@ describe('an engine that has failed', () => {
     // One that plays elsewhere is told of in every view.
     router.go('game');
     host.notify({ ...failed, engine: 'Other' });
-    expect(await screen.findByTestId('banner-engineFailed')).toHaveTextContent('Other');
+    await waitFor(() => expect(screen.getByTestId('banner-engineFailed')).toHaveTextContent('Other'));
   });
 });

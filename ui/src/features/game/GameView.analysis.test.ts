@@ -55,14 +55,14 @@ describe('the analysis of a game', () => {
     expect(scene.getByTestId('tab-analysis')).toHaveAttribute('aria-selected', 'true');
     expect(scene.spoken()).toBe('Analysing.');
     expect(scene.getByTestId('analysis-progress')).toHaveTextContent(/depth 1\s*110K nodes\s*1.1M\/s/);
-    expect(scene.getByTestId('variation-1')).toHaveTextContent(/^1:\s*[A-I]\d\s*61 %\s*([A-I]\d\s*){6}$/);
+    expect(scene.getByTestId('variation-1')).toHaveTextContent(/^1:\s*[A-I]\d\s*60 %\s*([A-I]\d\s*){6}$/);
     expect(scene.getByTestId('variation-3')).toBeVisible();
     expect(scene.queryByTestId('variation-4')).toBeNull();
     expect(count('[data-candidate]')).toBe(3);
     expect(count('[data-candidate="best"]')).toBe(1);
-    expect(document.querySelector('[data-candidate="best"] text')?.textContent).toBe('61');
-    expect(scene.getByTestId('eval-bar')).toHaveAccessibleName('Evaluation: Black 61 %');
-    expect(scene.status()).toMatch(/Best [A-I]\d, 61 % for Black$/);
+    expect(document.querySelector('[data-candidate="best"] text')?.textContent).toBe('60');
+    expect(scene.getByTestId('eval-bar')).toHaveAccessibleName('Evaluation: Black 60 %');
+    expect(scene.status()).toMatch(/Best [A-I]\d, 60 % for Black$/);
   });
 
   it('keeps its elements from update to update', async () => {
@@ -103,7 +103,7 @@ describe('the analysis of a game', () => {
     await pass(SETTLE_MS);
     expect(told(scene).at(-1)).toBe('analyse(3, 3)');
     await pass(ANALYSIS_TICK_MS);
-    expect(scene.getByTestId('eval-bar')).toHaveAccessibleName('Evaluation: Black 39 %');
+    expect(scene.getByTestId('eval-bar')).toHaveAccessibleName('Evaluation: Black 40 %');
     run('nav.last');
     await settle();
     await scene.press('a9');
@@ -425,7 +425,7 @@ describe('in every window', () => {
     const scene = await analyseIn(420, 660);
     const strip = scene.getByTestId('analysis-strip');
     expect(strip).toContainElement(scene.getByTestId('variation-1'));
-    expect(scene.getByTestId('eval-bar-lying')).toHaveAccessibleName('Evaluation: Black 61 %');
+    expect(scene.getByTestId('eval-bar-lying')).toHaveAccessibleName('Evaluation: Black 60 %');
     expect(scene.queryByTestId('eval-bar')).toBeNull();
     expect(scene.getByTestId('move-list')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENGINE } from '../../ipc/fakeEngines';
+import { engineStart } from '../../shared/engineStart.svelte';
 import { engines } from '../../shared/engines.svelte';
 import { notices } from '../../shared/notices.svelte';
 import { game as store } from './game.svelte';
@@ -86,6 +87,21 @@ describe('a seat whose engine was removed', () => {
     await press('seat-cancel');
     expect(screen.queryByTestId('dialog-seat')).toBeNull();
     expect(scene.host.calls.some((call) => call.startsWith('changePlayer'))).toBe(false);
+  });
+
+  it('may wait for the engine of the other side, and is taken whether that is waited for or not', async () => {
+    const OTHER_PLAYS = { name: 'external', engine: 'Other' } as const;
+    const scene = await deserted({ game: { opponent: { kind: 'demo', black: OTHER_PLAYS, white: RAPFI } }, moves: [], host: { silentEngines: ['Other'] } });
+    await click(scene, 'seat-white');
+    await press('seat-go');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(engineStart.names).toEqual(['Other']);
+    await engineStart.cancel();
+    await settle();
+    expect(engineStart.names).toEqual([]);
+    expect(store.refusal).toBeNull();
+    expect(store.game?.status.phase.kind).toBe('paused');
+    expect(scene.getByTestId('player-white')).toHaveTextContent('Level 4');
   });
 
   it('is one of two where the engine plays itself', async () => {

@@ -1,7 +1,7 @@
 // The game on the screen. The backend owns it; here is its last snapshot, kept up to date by numbered updates, and what only
 // the window knows: the position that is looked at, the stone that is under way, the question that is open.
-import { host, AppFailure } from '../../ipc/host';
-import type { ChangeDto, ColorDto, ErrorCodeDto, GameSnapshotDto, GameUpdateDto, MoveDto, OpponentDto, PointDto } from '../../ipc/bindings';
+import { AppFailure, host, isCancelled } from '../../ipc/host';
+import type { ChangeDto, ColorDto, ErrorCodeDto, GameSnapshotDto, GameUpdateDto, MoveDto, OpponentDto, PlayerDto, PointDto } from '../../ipc/bindings';
 import { Announcer } from '../../shared/announcer.svelte';
 import { engineStart, enginesOfPlayers } from '../../shared/engineStart.svelte';
 import { notices } from '../../shared/notices.svelte';
@@ -171,10 +171,9 @@ export class GameStore {
 
   /** Somebody else plays a side of the paused game: a computer, or a person (null). Answers whether the game goes on. */
   async changePlayer(side: ColorDto, opponent: OpponentDto | null): Promise<boolean> {
-    const names = opponent?.name === 'external' ? [opponent.engine] : [];
     let goesOn = false;
     await this.#call(async (id) => {
-      await engineStart.during(names, host().changePlayer(id, side, opponent));
+      await engineStart.during(this.#enginesWith(side, opponent), host().changePlayer(id, side, opponent));
       this.#allPlay();
       goesOn = true;
     });
@@ -410,13 +409,19 @@ export class GameStore {
     notices.dismiss('computerFailed');
   }
 
+  /** The engines that are started when this side is taken: the game goes on at once, and for that the other side's has to be ready, too. */
+  #enginesWith(side: ColorDto, opponent: OpponentDto | null): string[] {
+    if (!this.#snapshot) return [];
+    const taken: PlayerDto = opponent?.name === 'external' ? { kind: 'external', name: opponent.engine } : { kind: 'human', name: '' };
+    return enginesOfPlayers({ ...this.#snapshot.settings.players, [side]: taken });
+  }
+
   #withEngines<T>(work: Promise<T>): Promise<T> {
     return engineStart.during(this.#snapshot ? enginesOfPlayers(this.#snapshot.settings.players) : [], work);
   }
 
   #fail(error: unknown, point: PointDto | null): void {
-    // Whoever has changed their mind knows.
-    if (error instanceof AppFailure && error.code === 'cancelled') return;
+    if (isCancelled(error)) return;
     const code: ErrorCodeDto = error instanceof AppFailure ? error.code : 'internal';
     this.refuse(code, point);
     // The window saw another game than the backend has: look again.

@@ -52,11 +52,11 @@ describe('the analysis of a stored game', () => {
     expect(told(host)).toEqual(['analyse(9, 2)']);
     expect(screen.getByTestId('replay-analyse')).toHaveAttribute('aria-pressed', 'true');
     expect(count('[data-candidate]')).toBe(2);
-    expect(screen.getByTestId('eval-bar')).toHaveAccessibleName('Evaluation: Black 39 %');
+    expect(screen.getByTestId('eval-bar')).toHaveAccessibleName('Evaluation: Black 40 %');
     run('nav.prev');
     await pass(SETTLE_MS + ANALYSIS_TICK_MS);
     expect(told(host).at(-1)).toBe('analyse(8, 2)');
-    expect(screen.getByTestId('eval-bar')).toHaveAccessibleName('Evaluation: Black 61 %');
+    expect(screen.getByTestId('eval-bar')).toHaveAccessibleName('Evaluation: Black 60 %');
     screen.getByTestId('variation-1').focus();
     await rest();
     expect(count('.ghosts .number')).toBe(6);

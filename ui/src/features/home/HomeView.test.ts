@@ -79,6 +79,8 @@ describe('home', () => {
     expect(await screen.findByTestId('first-game')).toHaveTextContent('flower moon');
     expect(screen.queryByTestId('continue')).toBeNull();
     expect(screen.getByTestId('open-history')).toHaveTextContent('No games yet');
+    expect(screen.getByTestId('open-settings')).toHaveTextContent('SettingsCtrl ,');
+    expect(screen.getByTestId('open-keys')).toHaveTextContent('Keys?');
   });
 
   it('offers the game in progress with its clocks, and continues it', async () => {

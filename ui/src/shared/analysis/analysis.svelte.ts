@@ -70,8 +70,10 @@ export class Analysis {
   get excluded(): readonly PointDto[] { return this.#excluded; }
   get solved(): Solved | null { return this.#solved; }
   get share(): number | null { return this.#share; }
-  /** The engine of somebody else's that has not said a word yet; null while none is being started. */
-  readonly starting: string | null = $derived.by(() => (this.#wanted && this.#target && this.#failure === null && engines.analyst !== this.#ready ? engines.analyst : null));
+  /** The engine of somebody else's that has not said a word yet; null while none is being started. What is done with needs none any more. */
+  readonly starting: string | null = $derived.by(() => (
+    this.#wanted && this.#target && this.#failure === null && engines.analyst !== this.#ready && !this.result?.done ? engines.analyst : null
+  ));
   /** What is known of the position that is shown. */
   readonly result: AnalysisDto | null = $derived.by(() => (this.#wanted && samePosition(this.#result?.position ?? null, this.#target) ? this.#result : null));
   readonly variations: readonly VariationDto[] = $derived.by(() => this.result?.variations ?? []);
@@ -264,6 +266,8 @@ export class Analysis {
           await host().stopAnalysis();
           continue;
         }
+        // What is done with says nothing of an engine that is started anew.
+        if ((wish.options.engine ?? null) !== this.#ready && this.#result?.done) this.#result = null;
         const id = await host().analyse(wish.position, wish.options);
         if (this.#wish !== wish) continue;
         this.#id = id;
@@ -280,8 +284,8 @@ export class Analysis {
     if (this.#id === null) this.#early = update;
     if (update.id !== this.#id) return;
     this.#result = update;
-    // One that ends without having found anything has failed, or been stopped before it was ready.
-    this.#ready = update.done && update.nodes === 0 && !update.variations.length ? null : this.#told?.options.engine ?? null;
+    // One that ends without a word says nothing of its engine: it has failed, or been stopped before it was ready, or the game is over there.
+    if (!update.done || update.nodes > 0 || update.variations.length > 0) this.#ready = this.#told?.options.engine ?? null;
     const [best] = update.variations;
     if (best && this.#target && samePosition(update.position, this.#target)) this.#share = blackShare(best, this.#target.toMove);
   }

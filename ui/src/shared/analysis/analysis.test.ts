@@ -200,6 +200,53 @@ describe('an analysis', () => {
     expect(told().at(-1)).toBe('analyse(3, 2)');
   });
 
+  describe('by another engine', () => {
+    /** An update of the search that was asked for last; without changes it says that there is nothing more to come, and has found nothing. */
+    async function shown(): Promise<Scene & { send: (ply: number, changes?: Partial<AnalysisDto>) => Promise<void> }> {
+      const it = await scene({ engines: [ENGINE], silentEngines: ['Rapfi'] });
+      await engines.load();
+      const send = async (ply: number, changes: Partial<AnalysisDto> = {}): Promise<void> => {
+        const id = it.told().filter((call) => call.startsWith('analyse')).length;
+        it.host.analysis.send({
+          id, position: { game: it.at(0).game, ply }, depth: 0, longest: 0, nodes: 0, nodesPerSecond: 0, timeMs: 0, done: true, variations: [], ...changes,
+        });
+        await pass();
+      };
+      it.analysis.follow(it.at(4));
+      it.analysis.toggle();
+      it.analysis.setEngine('Rapfi');
+      await pass();
+      expect(it.analysis.starting).toBe('Rapfi');
+      return { ...it, send };
+    }
+    afterEach(() => { engines.analyst = null; });
+
+    it('waits no longer for one that has failed to start, and waits again when it is asked anew', async () => {
+      const { analysis, send } = await shown();
+      await send(4);
+      expect(analysis.starting).toBeNull();
+      analysis.toggle();
+      analysis.toggle();
+      await pass();
+      expect(analysis.starting).toBe('Rapfi');
+      await send(4, { done: false });
+      expect(analysis.starting).toBeNull();
+    });
+
+    it('waits for nothing where the game is over, and goes on elsewhere with what is ready', async () => {
+      const { analysis, at, send } = await shown();
+      await send(4, { done: false, nodes: 1 });
+      expect(analysis.starting).toBeNull();
+      analysis.follow(at(3));
+      await pass(SETTLE_MS);
+      await send(3);
+      expect(analysis.starting).toBeNull();
+      analysis.follow(at(2));
+      await pass(SETTLE_MS);
+      expect(analysis.starting).toBeNull();
+    });
+  });
+
   it('goes on after somebody else has used the search', async () => {
     const { analysis, at, told } = await scene();
     analysis.again();
@@ -347,6 +394,6 @@ describe('an evaluation', () => {
     expect(bestWords(analysis)).toBe('');
     analysis.toggle();
     await pass(ANALYSIS_TICK_MS);
-    expect(bestWords(analysis)).toMatch(/^Best [A-O]\d+, 61 % for White$/);
+    expect(bestWords(analysis)).toMatch(/^Best [A-O]\d+, 60 % for White$/);
   });
 });
