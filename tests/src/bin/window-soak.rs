@@ -54,14 +54,14 @@ fn main() {
 /// One game from the card to the result, with visits to other views while it runs and after it.
 async fn play(window: &Window, round: usize, watch: &mut Watch) {
     window.control("n").await;
-    window.press("start-game").await;
+    press(window, "start-game").await;
     window.vanishes("[data-testid='dialog-new-game']").await;
     window.until("stones", "document.querySelectorAll('.stone-piece').length > 3").await;
     settings(window, round).await;
     watch.look(window);
     // The game waits while another view is open, unless it was over before.
     if window.run_async(PHASE).await == json!("paused") {
-        window.press("btn-demo-pause").await;
+        press(window, "btn-demo-pause").await;
     }
     window.appears("[data-testid='result-card']").await;
     watch.look(window);
@@ -73,28 +73,40 @@ async fn play(window: &Window, round: usize, watch: &mut Watch) {
 async fn settings(window: &Window, round: usize) {
     window.control(",").await;
     let theme = THEMES[round % THEMES.len()];
-    window.click(&format!("[data-testid='set-theme'] [data-value='{theme}']")).await;
+    click(window, &format!("[data-testid='set-theme'] [data-value='{theme}']")).await;
     window.until(theme, &format!("document.documentElement.dataset.theme === '{theme}'")).await;
     // Each theme meets each language.
     let (value, language) = LANGUAGES[(round + round / THEMES.len()) % LANGUAGES.len()];
-    window.click(&format!("[data-testid='set-language'] [data-value='{value}']")).await;
+    click(window, &format!("[data-testid='set-language'] [data-value='{value}']")).await;
     window.until(language, &format!("document.documentElement.lang === '{language}'")).await;
-    window.press("settings-board").await;
-    window.press(&format!("board-{}", BOARDS[round % BOARDS.len()])).await;
-    window.press("settings-back").await;
+    press(window, "settings-board").await;
+    press(window, &format!("board-{}", BOARDS[round % BOARDS.len()])).await;
+    press(window, "settings-back").await;
     window.appears("[data-testid='view-game']").await;
 }
 
 /// The list of games, a few moves of the last of them, and the home view.
 async fn history(window: &Window) {
     window.control("l").await;
-    window.click("[data-testid='history-row']").await;
+    click(window, "[data-testid='history-row']").await;
     window.appears("[data-testid='replay']").await;
     for _ in 0..3 {
-        window.press("replay-prev").await;
+        press(window, "replay-prev").await;
     }
-    window.press("go-home").await;
+    press(window, "go-home").await;
     window.appears("[data-testid='view-home']").await;
+}
+
+/// Clicks an element of the page from within, once it is there. The driver may keep what it is given, and the view around it;
+/// its memory is not the program's.
+async fn click(window: &Window, css: &str) {
+    let element = format!("document.querySelector({})", json!(css));
+    let clicked = format!("(element => element && !element.disabled && (element.click(), true))({element})");
+    window.until(&format!("{css} can be clicked"), &clicked).await;
+}
+
+async fn press(window: &Window, testid: &str) {
+    click(window, &format!("[data-testid='{testid}']")).await;
 }
 
 /// What was seen of the memory.
