@@ -53,7 +53,7 @@ fn an_analysis() {
             "nodesPerSecond": 493_824, "timeMs": 250, "done": true,
             "variations": [
                 { "evaluation": { "kind": "win", "plies": 5 }, "winRate": 1000, "line": [{ "x": 7, "y": 7 }, { "x": 8, "y": 7 }] },
-                { "evaluation": { "kind": "value", "value": -200 }, "winRate": 240, "line": [{ "x": 0, "y": 0 }] },
+                { "evaluation": { "kind": "value", "value": -200 }, "winRate": 269, "line": [{ "x": 0, "y": 0 }] },
                 { "evaluation": { "kind": "loss", "plies": 6 }, "winRate": 0, "line": [{ "x": 1, "y": 0 }] }
             ]
         }),
