@@ -4,9 +4,6 @@
 use std::collections::HashMap;
 
 use gomoku_core::{Board, BoardSize, Color, Point, Setup};
-
-use crate::puzzle::with;
-
 /// Tries everything until it has looked at so many positions.
 pub struct Oracle {
     left: u32,
@@ -72,7 +69,7 @@ impl Oracle {
             if !is_legal(&board, attacker, four) {
                 continue;
             }
-            let after = with(setup, attacker, four);
+            let after = setup.with(attacker, four);
             let fives = fives(&after, attacker);
             if fives.is_empty() || first_five(&to_board(&after), !attacker).is_some() {
                 continue;
@@ -95,7 +92,7 @@ impl Oracle {
         fives: &[Point],
     ) -> Result<bool, TooMuch> {
         for answer in answers(setup, attacker, fives) {
-            if !self.wins_by_fours(&with(setup, !attacker, answer), attacker)? {
+            if !self.wins_by_fours(&setup.with(!attacker, answer), attacker)? {
                 return Ok(false);
             }
         }
@@ -115,7 +112,7 @@ impl Oracle {
         }
         self.count()?;
         for point in legal(&board, side).collect::<Vec<_>>() {
-            let after = with(setup, side, point);
+            let after = setup.with(side, point);
             if first_five(&to_board(&after), !side).is_some() {
                 continue;
             }
@@ -135,7 +132,7 @@ impl Oracle {
     /// Whether the side that threatens these fives loses after some answer.
     fn some_answer_beats(&mut self, setup: &Setup, side: Color, fives: &[Point]) -> Result<bool, TooMuch> {
         for answer in answers(setup, side, fives) {
-            if self.loses(&with(setup, !side, answer), side)? {
+            if self.loses(&setup.with(!side, answer), side)? {
                 return Ok(true);
             }
         }
@@ -182,7 +179,7 @@ fn answers(setup: &Setup, attacker: Color, fives: &[Point]) -> Vec<Point> {
     let before = to_board(setup);
     let near = before.empty_points().filter(|&answer| fives.iter().any(|&five| reaches(answer, five)));
     near.filter(|&answer| is_legal(&before, !attacker, answer))
-        .filter(|&answer| first_five(&to_board(&with(setup, !attacker, answer)), attacker).is_none())
+        .filter(|&answer| first_five(&to_board(&setup.with(!attacker, answer)), attacker).is_none())
         .collect()
 }
 

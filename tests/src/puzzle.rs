@@ -83,10 +83,3 @@ impl Puzzle {
         self.problem.setup.rule
     }
 }
-
-/// The setup with one more stone.
-pub fn with(setup: &Setup, color: Color, point: Point) -> Setup {
-    let mut after = setup.clone();
-    if color == Color::Black { &mut after.black } else { &mut after.white }.push(point);
-    after
-}

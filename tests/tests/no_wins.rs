@@ -3,7 +3,7 @@
 use gomoku_core::{BoardSize, Color, Point, Rule, Setup};
 use gomoku_engine::{Proof, StopFlag, solve_fours, solve_threats};
 use gomoku_tests::oracle::Oracle;
-use gomoku_tests::puzzle::{Problem, rows, with};
+use gomoku_tests::puzzle::{Problem, rows};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
 
@@ -83,7 +83,7 @@ fn random_stones(rule: Rule, random: &mut Xoshiro256PlusPlus) -> Setup {
         let (x, y) = (random.random_range(0..span), random.random_range(0..span));
         let point = Point::new(x, y).expect("the span is that of a board");
         if !setup.black.contains(&point) && !setup.white.contains(&point) {
-            setup = with(&setup, if number % 2 == 0 { Color::Black } else { Color::White }, point);
+            setup = setup.with(if number % 2 == 0 { Color::Black } else { Color::White }, point);
         }
     }
     setup

@@ -3,7 +3,7 @@
 use gomoku_core::Point;
 use gomoku_engine::{Proof, StopFlag, solve_fours, solve_threats};
 use gomoku_tests::oracle::{Oracle, first_five, legal, to_board};
-use gomoku_tests::puzzle::{Problem, Puzzle, rows, with};
+use gomoku_tests::puzzle::{Problem, Puzzle, rows};
 
 /// Far more positions than the solver needs for these.
 const NODES: u64 = 200_000;
@@ -60,7 +60,7 @@ fn check_line(problem: &Problem, line: &[Point]) {
             "a five instead of {point}: {}",
             problem.fields()
         );
-        setup = with(&setup, side, point);
+        setup = setup.with(side, point);
         side = !side;
     }
     assert!(!line.len().is_multiple_of(2), "the side to move makes the five: {}", problem.fields());
@@ -104,9 +104,9 @@ fn wins_by_threats_are_found_where_there_is_none_by_fours() {
 fn wins_by_threats_hold_against_every_answer() {
     for puzzle in puzzles(false).iter().step_by(SAMPLE) {
         let attacker = puzzle.problem.to_move;
-        let after = with(&puzzle.problem.setup, attacker, puzzle.line[0]);
+        let after = puzzle.problem.setup.with(attacker, puzzle.line[0]);
         for answer in legal(&to_board(&after), !attacker).collect::<Vec<_>>() {
-            let setup = with(&after, !attacker, answer);
+            let setup = after.with(!attacker, answer);
             if first_five(&to_board(&setup), attacker).is_none() {
                 let problem = Problem { setup, to_move: attacker };
                 check_line(&problem, &solve(&problem, false));

@@ -9,7 +9,7 @@ use std::io::{self, BufWriter, Write};
 
 use gomoku_core::{BoardSize, Caro, Color, Point, Rule, Setup};
 use gomoku_tests::oracle::{Oracle, to_board};
-use gomoku_tests::puzzle::{Problem, Puzzle, rows, with};
+use gomoku_tests::puzzle::{Problem, Puzzle, rows};
 
 /// Positions that take the oracle longer are left out, so that a test may ask it again.
 const POSITIONS: u32 = 1_000;
@@ -79,7 +79,7 @@ fn effort(problem: &Problem) -> Option<u32> {
 /// The positions with one more stone of the defender's on the line of the win, and with one of the attacker's taken away.
 fn one_stone_apart(puzzle: &Puzzle) -> Vec<Problem> {
     let Problem { setup, to_move } = &puzzle.problem;
-    let mut found: Vec<Setup> = puzzle.line.iter().map(|&point| with(setup, !*to_move, point)).collect();
+    let mut found: Vec<Setup> = puzzle.line.iter().map(|&point| setup.with(!*to_move, point)).collect();
     let own = if *to_move == Color::Black { &setup.black } else { &setup.white };
     found.extend(own.iter().map(|&stone| without(setup, stone)));
     found.into_iter().map(|setup| Problem { setup, to_move: *to_move }).collect()
@@ -114,7 +114,7 @@ fn under(problem: &Problem, rule: Rule) -> Problem {
 fn lost(puzzle: &Puzzle) -> Option<Problem> {
     let Problem { mut setup, to_move: mut side } = puzzle.problem.clone();
     for (index, &point) in puzzle.line.iter().enumerate() {
-        setup = with(&setup, side, point);
+        setup = setup.with(side, point);
         side = !side;
         if index.is_multiple_of(2)
             && !has_ended(&setup)

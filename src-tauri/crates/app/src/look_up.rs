@@ -31,7 +31,11 @@ impl LookUp {
             Self::Solve { ply, threats, reply } => {
                 match source.check_fair().and_then(|()| source.position(ply)) {
                     Ok(position) if position.outcome().is_some() => drop(reply.send(Ok(Proof::None))),
-                    Ok(position) => analysis.solve(id, problem(&position, threats), reply).await,
+                    Ok(position) => {
+                        let setup = Setup::from(position.board());
+                        let problem = Problem { setup, to_move: position.to_move(), threats };
+                        analysis.solve(id, problem, reply).await;
+                    }
                     Err(error) => drop(reply.send(Err(error))),
                 }
             }
@@ -50,12 +54,6 @@ impl LookUp {
             Self::Hint { reply } => drop(reply.send(Err(error))),
         }
     }
-}
-
-fn problem(position: &Position, threats: Threats) -> Problem {
-    let [black, white] = gomoku_core::Color::ALL.map(|side| position.board().stones(side).collect());
-    let setup = Setup { rule: position.rule(), size: position.size(), black, white };
-    Problem { setup, to_move: position.to_move(), threats }
 }
 
 /// A game whose positions are looked at.

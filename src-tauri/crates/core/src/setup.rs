@@ -1,6 +1,6 @@
 use std::{error::Error, fmt};
 
-use crate::{BoardSize, Point, Rule};
+use crate::{Board, BoardSize, Color, Point, Rule};
 
 /// Any arrangement of stones, whether or not a game could lead to it: stone counts may differ, a five or an overline
 /// may lie there.
@@ -14,6 +14,22 @@ pub struct Setup {
     pub black: Vec<Point>,
     /// White's stones, in any order.
     pub white: Vec<Point>,
+}
+
+impl Setup {
+    /// The same with one more stone.
+    pub fn with(&self, color: Color, point: Point) -> Self {
+        let mut after = self.clone();
+        if color == Color::Black { &mut after.black } else { &mut after.white }.push(point);
+        after
+    }
+}
+
+impl From<&Board> for Setup {
+    fn from(board: &Board) -> Self {
+        let [black, white] = Color::ALL.map(|color| board.stones(color).collect());
+        Self { rule: board.rule(), size: board.size(), black, white }
+    }
 }
 
 /// Why a [`Setup`] is no board.

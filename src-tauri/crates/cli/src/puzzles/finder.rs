@@ -66,7 +66,7 @@ impl Finder {
             Kind::Vct => self.by_threats(position),
         };
         let line = line.filter(|line| line.len() >= self.least)?;
-        let (setup, to_move) = (setup(position), position.to_move());
+        let (setup, to_move) = (Setup::from(position.board()), position.to_move());
         let is_only = line.first().is_some_and(|&first| {
             !self.another_four_wins(&setup, to_move, first) && !self.another_move_wins(position, first)
         });
@@ -75,7 +75,7 @@ impl Finder {
 
     /// The line of a win by fours.
     fn by_fours(&self, position: &Position) -> Option<Vec<Point>> {
-        match solve_fours(&setup(position), position.to_move(), self.nodes, &StopFlag::new()) {
+        match solve_fours(&Setup::from(position.board()), position.to_move(), self.nodes, &StopFlag::new()) {
             Ok(Proof::Win(line)) => Some(line),
             _ => None,
         }
@@ -83,7 +83,7 @@ impl Finder {
 
     /// The line of a win by threats where there is none by fours.
     fn by_threats(&self, position: &Position) -> Option<Vec<Point>> {
-        let (setup, to_move) = (setup(position), position.to_move());
+        let (setup, to_move) = (Setup::from(position.board()), position.to_move());
         if solve_fours(&setup, to_move, self.nodes, &StopFlag::new()) != Ok(Proof::None) {
             return None;
         }
@@ -100,7 +100,7 @@ impl Finder {
             point != first && (to_move == Color::White || board.forbidden_at(point).is_none())
         });
         others.into_iter().any(|point| {
-            let after = with(setup, to_move, point);
+            let after = setup.with(to_move, point);
             let Ok(board) = Board::from_setup(&after) else { return true };
             let has_five = |board: &Board, color| board.empty_points().any(|at| board.makes_five(color, at));
             if !has_five(&board, to_move) || has_five(&board, !to_move) {
@@ -110,7 +110,7 @@ impl Finder {
                 if to_move == Color::White && board.forbidden_at(answer).is_some() {
                     return false;
                 }
-                let answered = with(&after, !to_move, answer);
+                let answered = after.with(!to_move, answer);
                 Board::from_setup(&answered).is_ok_and(|board| !has_five(&board, to_move))
                     && solve_fours(&answered, to_move, self.nodes, &StopFlag::new()) == Ok(Proof::None)
             });
@@ -130,16 +130,4 @@ impl Finder {
             best.line.first() != Some(&first) && matches!(best.evaluation, Evaluation::Win(_))
         })
     }
-}
-
-fn setup(position: &Position) -> Setup {
-    let board = position.board();
-    let stones = |color| board.stones(color).collect();
-    Setup { rule: board.rule(), size: board.size(), black: stones(Color::Black), white: stones(Color::White) }
-}
-
-fn with(setup: &Setup, color: Color, point: Point) -> Setup {
-    let mut after = setup.clone();
-    if color == Color::Black { &mut after.black } else { &mut after.white }.push(point);
-    after
 }

@@ -13,12 +13,6 @@ fn solve(setup: &Setup, to_move: Color) -> Proof {
     solve_fours(setup, to_move, 1 << 18, &StopFlag::new()).unwrap()
 }
 
-fn with(setup: &Setup, color: Color, point: Point) -> Setup {
-    let mut after = setup.clone();
-    if color == Color::Black { &mut after.black } else { &mut after.white }.push(point);
-    after
-}
-
 /// Plays the win against every defence by the rules alone: after each move of the attacker's the defender tries all legal
 /// points, and wherever that leaves the attacker no five, a win by fours must still be found.
 #[track_caller]
@@ -34,7 +28,7 @@ fn check_win(setup: &Setup, attacker: Color, line: &[Point]) {
         attacker == Color::White || board.forbidden_at(first).is_none(),
         "{first} is forbidden: {setup:?}"
     );
-    let after = with(setup, attacker, first);
+    let after = setup.with(attacker, first);
     let board = Board::from_setup(&after).unwrap();
     let fives = |board: &Board, color| board.empty_points().find(|&point| board.makes_five(color, point));
     assert!(fives(&board, attacker).is_some(), "{first} makes no four: {setup:?}");
@@ -43,7 +37,7 @@ fn check_win(setup: &Setup, attacker: Color, line: &[Point]) {
         if attacker == Color::White && board.forbidden_at(answer).is_some() {
             continue;
         }
-        let answered = with(&after, !attacker, answer);
+        let answered = after.with(!attacker, answer);
         let board = Board::from_setup(&answered).unwrap();
         if fives(&board, attacker).is_some() {
             continue;
@@ -67,7 +61,7 @@ fn wins(setup: &Setup, attacker: Color, fours: u32) -> bool {
             if attacker == Color::Black && board.forbidden_at(point).is_some() {
                 return false;
             }
-            let after = with(setup, attacker, point);
+            let after = setup.with(attacker, point);
             let board = Board::from_setup(&after).unwrap();
             if five(&board, attacker).is_none() || five(&board, !attacker).is_some() {
                 return false;
@@ -76,7 +70,7 @@ fn wins(setup: &Setup, attacker: Color, fours: u32) -> bool {
                 if attacker == Color::White && board.forbidden_at(answer).is_some() {
                     return true;
                 }
-                wins(&with(&after, !attacker, answer), attacker, fours - 1)
+                wins(&after.with(!attacker, answer), attacker, fours - 1)
             })
         })
 }
@@ -131,7 +125,7 @@ fn the_line_leads_to_the_five() {
         let color = if number % 2 == 0 { Color::Black } else { Color::White };
         let board = Board::from_setup(&stones).unwrap();
         assert_eq!(board.makes_five(color, point), number + 1 == line.len(), "{line:?}");
-        stones = with(&stones, color, point);
+        stones = stones.with(color, point);
     }
 }
 

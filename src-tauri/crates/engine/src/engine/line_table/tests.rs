@@ -124,9 +124,7 @@ fn fives_and_fours_are_those_of_the_rules() {
                     let class = LineClass::from_nibble(class);
                     let wins = board.makes_five(color, point);
                     assert_eq!(class == LineClass::FIVE, wins, "{color} at {point} in {rule}: {cells:?}");
-                    let mut after = setup.clone();
-                    if color == Color::Black { &mut after.black } else { &mut after.white }.push(point);
-                    let after = Board::from_setup(&after).unwrap();
+                    let after = Board::from_setup(&setup.with(color, point)).unwrap();
                     // Fives that the stone has no part in were there before it.
                     let fives = |board: &Board| {
                         board

@@ -9,12 +9,6 @@ fn solve(setup: &Setup, to_move: Color, nodes: u64) -> Proof {
     solve_threats(setup, to_move, nodes, &StopFlag::new()).unwrap()
 }
 
-fn with(setup: &Setup, color: Color, point: Point) -> Setup {
-    let mut after = setup.clone();
-    if color == Color::Black { &mut after.black } else { &mut after.white }.push(point);
-    after
-}
-
 /// Plays the win against every defence: after the attacker's move the defender tries all legal points, and wherever that
 /// leaves no five and no win by fours, a win by threats must still be found.
 #[track_caller]
@@ -30,7 +24,7 @@ fn check_win(setup: &Setup, attacker: Color, line: &[Point]) {
         attacker == Color::White || board.forbidden_at(first).is_none(),
         "{first} is forbidden: {setup:?}"
     );
-    let after = with(setup, attacker, first);
+    let after = setup.with(attacker, first);
     let board = Board::from_setup(&after).unwrap();
     let has_five = |board: &Board, color| board.empty_points().any(|point| board.makes_five(color, point));
     assert!(!has_five(&board, !attacker), "the defender wins after {first}: {setup:?}");
@@ -38,7 +32,7 @@ fn check_win(setup: &Setup, attacker: Color, line: &[Point]) {
         if attacker == Color::White && board.forbidden_at(answer).is_some() {
             continue;
         }
-        let answered = with(&after, !attacker, answer);
+        let answered = after.with(!attacker, answer);
         if has_five(&Board::from_setup(&answered).unwrap(), attacker) {
             continue;
         }
