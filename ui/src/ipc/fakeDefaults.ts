@@ -70,11 +70,6 @@ export function playerOf(opponent: OpponentDto | null): PlayerDto {
   return opponent.name === 'external' ? { kind: 'external', name: opponent.engine } : { kind: 'computer', opponent };
 }
 
-/** The engines of others among the players. */
-export function enginesOf({ black, white }: PlayersDto): string[] {
-  return [...new Set([black, white].flatMap((player) => (player.kind === 'external' ? [player.name] : [])))];
-}
-
 function playersOf(choice: OpponentChoiceDto, random: ColorDto): PlayersDto {
   const human = playerOf(null);
   switch (choice.kind) {

@@ -3,11 +3,12 @@
 import type {
   ChangeDto, ColorDto, ForbiddenReasonDto, GameSettingsDto, GameSnapshotDto, GameUpdateDto, MoveDto, NewGameDto, OpponentDto, PointDto, PreferencesDto,
 } from './bindings';
-import { defaultPreferences, enginesOf, playerOf, settingsOf, type FakeHostOptions } from './fakeDefaults';
+import { defaultPreferences, playerOf, settingsOf, type FakeHostOptions } from './fakeDefaults';
 import { FakeEngines } from './fakeEngines';
 import { FakeGame, other, parsePoint, refuse } from './fakeGame';
 import { FakeHistory } from './fakeHistory';
 import { wireCopy } from './fakeWire';
+import { enginesOfPlayers } from './players';
 
 /** Ids are unique over all fake backends, as real ones are. */
 let lastId = 0;
@@ -72,7 +73,7 @@ export class FakeTable extends FakeEngines {
   newGame(game: NewGameDto): Promise<GameSnapshotDto> {
     return this.run('newGame', [], () => {
       const settings = settingsOf(wireCopy(game), this.options.random);
-      return this.whenReady(enginesOf(settings.players), () => {
+      return this.whenReady(enginesOfPlayers(settings.players), () => {
         this.prefs = { ...this.prefs, lastGame: wireCopy(game) };
         return this.begin(settings);
       });
@@ -193,7 +194,7 @@ export class FakeTable extends FakeEngines {
   resume(gameId: string): Promise<void> {
     return this.run('resume', [], () => {
       const game = this.game(gameId);
-      return this.whenReady(enginesOf(game.settings.players), () => this.resumeNow(game));
+      return this.whenReady(enginesOfPlayers(game.settings.players), () => this.resumeNow(game));
     });
   }
 
@@ -206,7 +207,7 @@ export class FakeTable extends FakeEngines {
         game.seat(side, player);
         this.emit(game, { kind: 'seated', side, player });
         // Whoever waits no longer for the engine of the other side leaves the seat taken and the game paused.
-        return this.whenReady(enginesOf(game.settings.players).filter((name) => !own.includes(name)), () => this.resumeNow(game));
+        return this.whenReady(enginesOfPlayers(game.settings.players).filter((name) => !own.includes(name)), () => this.resumeNow(game));
       });
     });
   }
@@ -310,7 +311,7 @@ export class FakeTable extends FakeEngines {
   }
 
   private beginWithEngines(settings: GameSettingsDto): GameSnapshotDto | Promise<GameSnapshotDto> {
-    return this.whenReady(enginesOf(settings.players), () => this.begin(settings));
+    return this.whenReady(enginesOfPlayers(settings.players), () => this.begin(settings));
   }
 
   private resumeNow(game: FakeGame): void {

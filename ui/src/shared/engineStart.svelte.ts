@@ -1,6 +1,6 @@
 // The engines of others that are being started for a game. Some need seconds and some never answer, so the person is told at once and can change
 // their mind.
-import type { NewGameDto, PlayersDto } from '../ipc/bindings';
+import type { NewGameDto } from '../ipc/bindings';
 import { host } from '../ipc/host';
 import { toasts } from './toasts.svelte';
 
@@ -9,11 +9,7 @@ const AT_ONCE_MS = 150;
 
 const once = (names: string[]): string[] => names.filter((name, index) => names.indexOf(name) === index);
 
-/** The engines that these players are, each once. */
-export function enginesOfPlayers({ black, white }: PlayersDto): string[] {
-  return once([black, white].flatMap((player) => (player.kind === 'external' ? [player.name] : [])));
-}
-
+/** The engines that the game is asked with, each once. */
 export function enginesOfGame({ opponent }: NewGameDto): string[] {
   const asked = opponent.kind === 'computer' ? [opponent.opponent] : opponent.kind === 'demo' ? [opponent.black, opponent.white] : [];
   return once(asked.flatMap((one) => (one.name === 'external' ? [one.engine] : [])));

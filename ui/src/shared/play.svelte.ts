@@ -1,7 +1,8 @@
 // The ways into a game: each asks the backend for one and then shows it.
 import type { GameSnapshotDto, NewGameDto, PlayersDto } from '../ipc/bindings';
 import { host, isCancelled } from '../ipc/host';
-import { engineStart, enginesOfGame, enginesOfPlayers } from './engineStart.svelte';
+import { enginesOfPlayers } from '../ipc/players';
+import { engineStart, enginesOfGame } from './engineStart.svelte';
 import { toasts } from './toasts.svelte';
 import { DEFAULT_DEMO, DEFAULT_GAME, preferences } from './preferences.svelte';
 import { router } from './router.svelte';

@@ -2,8 +2,9 @@
 // the window knows: the position that is looked at, the stone that is under way, the question that is open.
 import { AppFailure, host, isCancelled } from '../../ipc/host';
 import type { ChangeDto, ColorDto, ErrorCodeDto, GameSnapshotDto, GameUpdateDto, MoveDto, OpponentDto, PlayerDto, PointDto } from '../../ipc/bindings';
+import { enginesOfPlayers } from '../../ipc/players';
 import { Announcer } from '../../shared/announcer.svelte';
-import { engineStart, enginesOfPlayers } from '../../shared/engineStart.svelte';
+import { engineStart } from '../../shared/engineStart.svelte';
 import { notices } from '../../shared/notices.svelte';
 import { isDemo } from '../../shared/words';
 import { announceChange, announceLook, announceOpen, announceSnapshot, refusalText, remarkText } from './announce';
