@@ -442,6 +442,19 @@ pub async fn begin(program: PathBuf, game: Value) -> (Profile, Window) {
     (profile, window)
 }
 
+/// Begins the game against an engine of somebody else's that was chosen last, pauses it, and takes the engine off the list.
+/// The settings are open then.
+pub async fn lose_the_engine(window: &Window) {
+    window.control_shift("n").await;
+    window.click_point("h8").await;
+    window.has_stones(2).await;
+    window.key("p").await;
+    window.appears("[data-testid='btn-resume']").await;
+    window.control(",").await;
+    window.press("settings-engines").await;
+    window.press("engine-remove").await;
+}
+
 /// The same game with so many seconds of main time, and so many added after each move, for both sides.
 pub fn timed(mut game: Value, main: u32, increment: u32) -> Value {
     let clock = json!({ "kind": "main", "mainSeconds": main, "incrementSeconds": increment });
@@ -460,7 +473,12 @@ pub fn two_people() -> Value {
 
 /// Against the computer, the person with Black, no clock.
 pub fn against_computer() -> Value {
+    against("point-scorer")
+}
+
+/// The same against this one, by its name in the preferences: `level-4`, `five-best-6`, `engine:Rapfi`.
+pub fn against(opponent: &str) -> Value {
     let mut game = two_people();
-    game["opponent"] = json!({ "kind": "computer", "opponent": "point-scorer", "human": "black" });
+    game["opponent"] = json!({ "kind": "computer", "opponent": opponent, "human": "black" });
     game
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use gomoku_tests::figures::Figures;
-use gomoku_tests::window::{Profile, Window, against_computer, two_people, with_app};
+use gomoku_tests::window::{Profile, Window, against, two_people, with_app};
 use serde_json::{Value, json};
 
 /// Games that are measured.
@@ -57,10 +57,8 @@ fn main() {
 /// Answers how long each stone took, in milliseconds.
 async fn stones_while_searching(program: &Path) -> Vec<f64> {
     let profile = Profile::new(program.to_path_buf());
-    let mut game = against_computer();
     // One that takes long to win against stones that only lie about.
-    game["opponent"]["opponent"] = json!("level-1");
-    profile.prefer(json!({ "lastGame": game }));
+    profile.prefer(json!({ "lastGame": against("level-1") }));
     let window = profile.open().await;
     window.watch_clicks().await;
     window.press("play-computer").await;

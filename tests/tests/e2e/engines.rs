@@ -11,7 +11,7 @@ use gomoku_tests::processes;
 use gomoku_tests::screen::Screen;
 use gomoku_tests::silent_engine::silent_engine;
 use gomoku_tests::stored;
-use gomoku_tests::window::{DEADLINE, Profile, Window, against_computer, two_people, with_app};
+use gomoku_tests::window::{DEADLINE, Profile, Window, against, lose_the_engine, two_people, with_app};
 
 const SAID: &str = "[data-testid='engines-said']";
 
@@ -118,9 +118,8 @@ fn what_is_no_engine_is_refused_with_a_reason() {
 }
 
 /// A person who has added this program before, and has played against it last.
-async fn against(profile: &Profile, name: &str, program: &Path) -> Window {
-    let mut game = against_computer();
-    game["opponent"]["opponent"] = json!(format!("engine:{name}"));
+async fn facing(profile: &Profile, name: &str, program: &Path) -> Window {
+    let game = against(&format!("engine:{name}"));
     let engine = json!({ "name": name, "program": program, "threads": 1, "megabytes": 350 });
     profile.prefer(json!({ "lastGame": game, "engines": [engine], "minThinkingMs": 0 }));
     profile.open().await
@@ -130,7 +129,7 @@ async fn against(profile: &Profile, name: &str, program: &Path) -> Window {
 fn the_start_of_a_silent_engine_is_told_at_once_and_can_be_cancelled() {
     with_app(async |program| {
         let profile = Profile::new(program);
-        let window = against(&profile, "Silent", &silent_engine(profile.path())).await;
+        let window = facing(&profile, "Silent", &silent_engine(profile.path())).await;
         window.control("n").await;
         window.press("start-game").await;
         window.says("[data-testid='engine-starting']", "Starting Silent").await;
@@ -149,15 +148,8 @@ fn somebody_takes_the_seat_of_an_engine_that_was_removed() {
     with_app(async |program| {
         let engine = program.with_file_name("kagetsu-engine");
         let profile = Profile::new(program);
-        let window = against(&profile, "Gone", &engine).await;
-        window.control_shift("n").await;
-        window.click_point("h8").await;
-        window.has_stones(2).await;
-        window.key("p").await;
-        window.appears("[data-testid='btn-resume']").await;
-        window.control(",").await;
-        window.press("settings-engines").await;
-        window.press("engine-remove").await;
+        let window = facing(&profile, "Gone", &engine).await;
+        lose_the_engine(&window).await;
         window.says(SAID, "Gone was removed.").await;
         window.press("settings-back").await;
         window.says("[data-testid='banner-deserted']", "Gone is not in the list of engines any more.").await;

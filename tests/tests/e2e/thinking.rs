@@ -6,7 +6,7 @@ use gomoku_core::Color;
 use serde_json::{Value, json};
 
 use gomoku_tests::stored;
-use gomoku_tests::window::{Profile, Window, against_computer, two_people, with_app};
+use gomoku_tests::window::{Profile, Window, against, two_people, with_app};
 
 /// How much later than at its time a move may come, on a machine with much else to do.
 const LATE: Duration = Duration::from_millis(700);
@@ -16,9 +16,7 @@ const LEAST: Duration = Duration::from_secs(3);
 
 /// Against the opponent that looks ahead, as far as it can.
 fn against_five_best() -> Value {
-    let mut game = against_computer();
-    game["opponent"]["opponent"] = json!("five-best-8");
-    game
+    against("five-best-8")
 }
 
 async fn thinks(window: &Window) {

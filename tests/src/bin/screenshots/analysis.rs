@@ -1,7 +1,7 @@
 //! Hints, analysis and proofs on the board, and the engines of others.
 
 use gomoku_tests::silent_engine::silent_engine;
-use gomoku_tests::window::{against_computer, two_people};
+use gomoku_tests::window::{against, lose_the_engine, two_people};
 use serde_json::json;
 
 use crate::Studio;
@@ -19,10 +19,8 @@ pub async fn take(studio: &Studio<'_>) {
 }
 
 async fn levels(studio: &Studio<'_>) {
-    let mut game = against_computer();
-    game["opponent"]["opponent"] = json!("level-4");
     let profile = studio.profile();
-    let window = studio.open(&profile, json!({ "lastGame": game })).await;
+    let window = studio.open(&profile, json!({ "lastGame": against("level-4") })).await;
     window.control("n").await;
     window.appears("[data-testid='computer-slider']").await;
     studio.shoot(&window, "new-game-level").await;
@@ -30,10 +28,8 @@ async fn levels(studio: &Studio<'_>) {
 }
 
 async fn during_a_game(studio: &Studio<'_>) {
-    let mut game = against_computer();
-    game["opponent"]["opponent"] = json!("level-6");
     let profile = studio.profile();
-    let window = studio.open(&profile, json!({ "lastGame": game })).await;
+    let window = studio.open(&profile, json!({ "lastGame": against("level-6") })).await;
     window.press("play-computer").await;
     for (stones, point) in [(2, "h8"), (4, "j9")] {
         window.click_point(point).await;
@@ -98,19 +94,13 @@ async fn engines(studio: &Studio<'_>) {
     window.close().await;
 }
 
-/// A game against somebody else's engine of this name.
-fn against(name: &str) -> serde_json::Value {
-    let mut game = against_computer();
-    game["opponent"]["opponent"] = json!(format!("engine:{name}"));
-    game
-}
-
 /// An engine that says nothing when its game is to begin.
 async fn silence(studio: &Studio<'_>) {
     let profile = studio.profile();
     let program = silent_engine(profile.path());
     let engine = json!({ "name": "Silent", "program": program, "threads": 1, "megabytes": 350 });
-    let window = studio.open(&profile, json!({ "lastGame": against("Silent"), "engines": [engine] })).await;
+    let window =
+        studio.open(&profile, json!({ "lastGame": against("engine:Silent"), "engines": [engine] })).await;
     window.control("n").await;
     window.press("start-game").await;
     window.appears("[data-testid='engine-starting']").await;
@@ -131,17 +121,10 @@ async fn desertion(studio: &Studio<'_>) {
     let profile = studio.profile();
     let program = studio.program.with_file_name("kagetsu-engine");
     let engine = json!({ "name": "Somebody's engine", "program": program, "threads": 1, "megabytes": 350 });
-    let game = against("Somebody's engine");
+    let game = against("engine:Somebody's engine");
     let window =
         studio.open(&profile, json!({ "lastGame": game, "engines": [engine], "minThinkingMs": 0 })).await;
-    window.control_shift("n").await;
-    window.click_point("h8").await;
-    window.has_stones(2).await;
-    window.key("p").await;
-    window.appears("[data-testid='btn-resume']").await;
-    window.control(",").await;
-    window.press("settings-engines").await;
-    window.press("engine-remove").await;
+    lose_the_engine(&window).await;
     window.press("settings-back").await;
     window.appears("[data-testid='banner-deserted']").await;
     studio.shoot(&window, "seat-deserted").await;

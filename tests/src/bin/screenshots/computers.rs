@@ -1,6 +1,6 @@
 //! The New game card for the computer, a computer that thinks, and the computer against itself.
 
-use gomoku_tests::window::{against_computer, two_people};
+use gomoku_tests::window::{against, against_computer, two_people};
 use serde_json::json;
 
 use crate::Studio;
@@ -38,8 +38,7 @@ async fn card(studio: &Studio<'_>) {
 }
 
 async fn thinking(studio: &Studio<'_>) {
-    let mut game = against_computer();
-    game["opponent"]["opponent"] = json!("five-best-6");
+    let mut game = against("five-best-6");
     let clock = json!({ "kind": "main", "mainSeconds": 600, "incrementSeconds": 5 });
     game["clocks"] = json!({ "black": clock, "white": clock });
     let profile = studio.profile();
