@@ -35,7 +35,8 @@ async fn stones(window: &Window) -> u64 {
 fn it_runs_to_its_end_by_itself() {
     with_app(async |program| {
         let profile = Profile::new(program);
-        profile.prefer(json!({ "lastGame": two_people(), "demoPaceMs": 0 }));
+        // Without a pace the second game can be over, and its card there, before anybody has seen that of the first go.
+        profile.prefer(json!({ "lastGame": two_people(), "demoPaceMs": 100 }));
         let window = profile.open().await;
         window.control("n").await;
         window.press("opponent-demo").await;
