@@ -42,7 +42,7 @@ fn the_board_is_changed_in_the_middle_of_a_game() {
         window.quit().await;
         // It stays.
         let window = profile.open().await;
-        window.until("the board stays", "document.documentElement.dataset.board === 'contrast'").await;
+        window.appears("[data-testid='view-home'] [data-board='contrast']").await;
         window.close().await;
     });
 }

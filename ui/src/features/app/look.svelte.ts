@@ -46,7 +46,6 @@ export class SystemLookWatch {
 export function applyLook(preferences: PreferencesDto, system: SystemLook, systemLocale: string): void {
   const { dataset } = document.documentElement;
   dataset['theme'] = resolveTheme(preferences.theme, system);
-  dataset['board'] = preferences.board;
   dataset['stones'] = preferences.stones;
   dataset['motion'] = preferences.motion === 'reduced' || system.reducedMotion ? 'reduced' : 'full';
   setLanguage(preferences.language, systemLocale);

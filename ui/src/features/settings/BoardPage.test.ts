@@ -33,7 +33,8 @@ describe('the boards', () => {
     for (const card of cards) expect(card.querySelectorAll('.stone-piece')).toHaveLength(5);
     await fireEvent.click(cards[2]!);
     await settle();
-    expect(root).toHaveAttribute('data-board', 'walnut');
+    expect(cards[2]).toBeChecked();
+    await expect(host.preferences()).resolves.toMatchObject({ board: 'walnut' });
     await fireEvent.keyDown(cards[2]!, { key: 'ArrowRight' });
     await settle();
     expect(cards[3]).toHaveFocus();

@@ -49,7 +49,7 @@ describe('settings', () => {
     expect(root).toHaveAttribute('data-theme', 'contrast');
     await fireEvent.click(screen.getByTestId('settings-board'));
     await fireEvent.click(screen.getByTestId('board-contrast'));
-    expect(root).toHaveAttribute('data-board', 'contrast');
+    expect(screen.getByTestId('board-contrast')).toBeChecked();
     await fireEvent.click(screen.getByTestId('settings-access'));
     await choose('set-motion', 'reduced');
     expect(root).toHaveAttribute('data-motion', 'reduced');
