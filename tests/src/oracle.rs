@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use gomoku_core::{Board, BoardSize, Color, Point, Setup};
+
 /// Tries everything until it has looked at so many positions.
 pub struct Oracle {
     left: u32,

@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CANDIDATE, REGION } from '../board/marks';
+import { tokensCss } from './testing';
 
 // The pairs of colours that meet on the screen, with the floors of WCAG 2.2: text 4.5:1 (1.4.3), marks and control edges 3:1 (1.4.11).
 const TEXT = 4.5;
 const MARK = 3;
-
-const css = readFileSync('src/styles/tokens.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
 type Tokens = Record<string, string>;
 
 /** The tokens of every rule one of whose selectors is asked for, later rules over earlier ones. */
 function tokensOf(...selectors: string[]): Tokens {
   const tokens: Tokens = {};
-  for (const [, head, body] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  for (const [, head, body] of tokensCss.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const own = head!.split(',').map((part) => part.trim().replaceAll('"', "'"));
     if (!selectors.some((selector) => own.includes(selector))) continue;
     for (const [, name, value] of body!.matchAll(/--([\w-]+):\s*([^;]+);/g)) tokens[name!] = value!.trim();
