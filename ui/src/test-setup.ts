@@ -1,1 +1,4 @@
 import '@testing-library/jest-dom/vitest';
+
+// Nothing is drawn here: what follows a frame behind follows at once.
+Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'prerender' });
