@@ -1,5 +1,6 @@
-// Every word of the interface. All languages are bundled: a change of language needs no request and no wait.
-import i18next, { type Resource } from 'i18next';
+// Every word of the interface. All languages are bundled: a change of language needs no request and no wait. What the first frame does not say comes with the
+// second script.
+import i18next from 'i18next';
 import type { LanguageDto } from '../ipc/bindings';
 import { LOCALES, locale, setLocale, type Locale } from './locale.svelte';
 import type { TextKey } from './keys';
@@ -9,20 +10,15 @@ export { LOCALES, locale, type Locale, type TextKey };
 /** What a text may be given to fill its blanks; `count` chooses the plural. */
 export type TextParams = Record<string, string | number>;
 
-const files = import.meta.glob<Record<string, unknown>>('./{en,zh-Hans,ja}/*.json', { eager: true, import: 'default' });
+/** Texts by the path of their file, `./language/namespace.json`. */
+export type TextFiles = Record<string, Record<string, unknown>>;
 
-function resources(): Resource {
-  const all: Record<string, Record<string, Record<string, unknown>>> = {};
-  for (const [path, texts] of Object.entries(files)) {
-    const [, language, file] = path.split('/');
-    if (language && file) (all[language] ??= {})[file.replace('.json', '')] = texts;
-  }
-  return all as Resource;
-}
+/** What the home view and the menus say; `rest.ts` has the rest. */
+const FIRST: TextFiles = import.meta.glob('./{en,zh-Hans,ja}/{board,common,errors,home,menu}.json', { eager: true, import: 'default' });
 
 const texts = i18next.createInstance();
 void texts.init({
-  resources: resources(),
+  resources: {},
   lng: 'en',
   fallbackLng: 'en',
   supportedLngs: [...LOCALES],
@@ -32,6 +28,16 @@ void texts.init({
   defaultNS: 'common',
   interpolation: { escapeValue: false }, // Svelte escapes what it draws.
 });
+
+/** Makes texts known, each before it is asked for. */
+export function addTexts(files: TextFiles): void {
+  for (const [path, words] of Object.entries(files)) {
+    const [, language, file] = path.split('/');
+    if (language && file) texts.addResourceBundle(language, file.replace('.json', ''), words);
+  }
+}
+
+addTexts(FIRST);
 
 /** The text of `key` in the language in use. */
 export function t(key: TextKey, params?: TextParams): string {

@@ -1,4 +1,6 @@
 // What the first frame does without: all views but the home view, the dialogs, and what drops from the menu bar.
+import '../../i18n/rest';
+
 export { default as MenuBar } from './MenuBar.svelte';
 export { default as Banners } from './Banners.svelte';
 export { default as GameView } from '../game/GameView.svelte';
