@@ -1,6 +1,7 @@
 //! Helpers shared by the integration tests.
 
 pub mod dialog;
+pub mod eye;
 pub mod figures;
 pub mod fuzz_checks;
 pub mod fuzz_database;

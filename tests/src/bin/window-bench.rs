@@ -3,8 +3,10 @@
 //! `cargo xtask bench` builds the release program and runs this; docs/PERFORMANCE.md explains the numbers.
 
 use std::path::Path;
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant, UNIX_EPOCH};
 
+use gomoku_tests::eye::Eye;
 use gomoku_tests::figures::Figures;
 use gomoku_tests::window::{Profile, Window, against, two_people, with_app};
 use serde_json::{Value, json};
@@ -15,6 +17,8 @@ const RUNS: usize = 10;
 const STONES: usize = 60;
 /// Stones that are placed in each game while the engine searches.
 const BUSY_STONES: usize = 12;
+/// How long a stone may take to be seen.
+const DEADLINE: Duration = Duration::from_secs(10);
 
 fn main() {
     with_app(async |program| {
@@ -32,11 +36,10 @@ fn main() {
             window.appears("[data-point='h8']").await;
             playable.push(started.elapsed().as_secs_f64() * 1000.0);
             boards.push(window.last_frame_after_click().await);
-            for point in peaceful_points().take(STONES) {
-                // A hand rests on the point before it presses: the ghost stone is drawn by then.
-                window.hover(&format!("[data-point='{point}']")).await;
-                window.place(&point).await;
-                stones.push(window.last_frame_after_click().await);
+            for (color, point) in
+                [Color::Black, Color::White].into_iter().cycle().zip(peaceful_points()).take(STONES)
+            {
+                stones.push(window.place_and_see(&point, color).await);
             }
             memory.push(window.memory_mib());
             window.close().await;
@@ -71,9 +74,7 @@ async fn stones_while_searching(program: &Path) -> Vec<f64> {
         let Some(point) = window.free_point().await else { break };
         // Every position is searched anew: the stone comes in the midst of that, unless the game is decided.
         window.until("the engine has looked", LOOKED).await;
-        window.hover(&format!("[data-point='{point}']")).await;
-        window.place(&point).await;
-        times.push(window.last_frame_after_click().await);
+        times.push(window.place_and_see(&point, Color::Black).await);
         window.until("an answer", ANSWERED).await;
     }
     window.close().await;
@@ -85,6 +86,23 @@ const LOOKED: &str =
     "/depth|finished/.test(document.querySelector('[data-testid=analysis-progress]')?.textContent ?? '')";
 /// The computer has answered, or the game is over.
 const ANSWERED: &str = "document.querySelectorAll('.stone-piece').length % 2 === 0 || document.querySelector('[data-testid=result-card]')";
+
+/// Whose stone.
+#[derive(Clone, Copy)]
+enum Color {
+    Black,
+    White,
+}
+
+impl Color {
+    /// Whether a point this bright, 0 to 255, belongs to a stone of this colour.
+    fn is_stone(self, brightness: u8) -> bool {
+        match self {
+            Self::Black => brightness < 75,
+            Self::White => brightness > 228,
+        }
+    }
+}
 
 fn report(name: &str, values: Vec<f64>) {
     println!("{name}: {}", Figures::new(values));
@@ -111,12 +129,14 @@ fn points(wanted: impl Fn(u8, u8) -> bool) -> impl Iterator<Item = String> {
     all.filter(move |&(x, y)| wanted(x, y)).map(|(x, y)| point_name(x, y))
 }
 
-/// What the page measures of itself.
+/// What is measured of a window.
 trait Measured {
     /// Begins to note, for each pointer press, when the frame with what came of it was drawn.
     async fn watch_clicks(&self);
     /// Milliseconds from the last press to that frame.
     async fn last_frame_after_click(&self) -> f64;
+    /// Places a stone, and answers how many milliseconds after the press it was on the screen.
+    async fn place_and_see(&self, point: &str, color: Color) -> f64;
     /// Where a stone of Black's makes no five; none when the game is over.
     async fn free_point(&self) -> Option<String>;
 }
@@ -128,7 +148,7 @@ impl Measured for Window {
             "(() => {
                let pressed = 0;
                window.__afterClick = null;
-               addEventListener('pointerdown', e => { pressed = performance.now(); window.__afterClick = null; }, true);
+               addEventListener('pointerdown', () => { window.__pressedAt = Date.now(); pressed = performance.now(); window.__afterClick = null; }, true);
                const drawn = () => { const c = new MessageChannel(); c.port1.onmessage = () => { window.__afterClick = performance.now() - pressed; }; c.port2.postMessage(0); };
                new MutationObserver(list => {
                  const counts = list.some(m => [...m.addedNodes].some(n => n.nodeType === 1 && (n.matches('.stone-piece, [data-point]') || n.querySelector('.stone-piece, [data-point]'))));
@@ -144,6 +164,27 @@ impl Measured for Window {
         self.until("the frame is drawn", "window.__afterClick !== null").await;
         let value: Value = self.read("window.__afterClick").await;
         value.as_f64().expect("a number")
+    }
+
+    async fn place_and_see(&self, point: &str, color: Color) -> f64 {
+        let css = format!("[data-point='{point}']");
+        // A hand rests on the point before it presses: the ghost stone is drawn by then.
+        self.hover(&css).await;
+        // Within the ring that marks the last move, and beside the middle, where a candidate of the analysis has its figure.
+        let place = self
+            .read(&format!(
+                "(() => {{ const b = document.querySelector(\"{css}\").getBoundingClientRect(); return [screenX + b.left + b.width * 0.4, screenY + b.top + b.height * 0.6]; }})()"
+            ))
+            .await;
+        let pixel = |index: usize| place[index].as_f64().expect("a place") as i16;
+        let (x, y) = (pixel(0), pixel(1));
+        let eye = Eye::new();
+        // A ghost is neither as dark nor as bright.
+        let seen = thread::spawn(move || eye.see(x, y, |brightness| color.is_stone(brightness), DEADLINE));
+        self.place(point).await;
+        let seen = seen.join().expect("no panic").expect("the stone is on the screen");
+        let pressed = self.read("window.__pressedAt").await.as_f64().expect("a time");
+        seen.duration_since(UNIX_EPOCH).expect("after 1970").as_secs_f64() * 1000.0 - pressed
     }
 
     async fn free_point(&self) -> Option<String> {

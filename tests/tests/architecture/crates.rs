@@ -66,6 +66,7 @@ const OWNED: &[(&str, &[&str])] = &[
     ("rustix", &["gomoku-protocol"]),
     ("win32job", &["gomoku-protocol"]),
     ("fantoccini", &["gomoku-tests"]),
+    ("x11rb", &["gomoku-tests"]),
     ("clap", &["gomoku-cli", "kagetsu"]),
 ];
 

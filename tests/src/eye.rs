@@ -1,0 +1,60 @@
+//! What stands on the screen itself, whatever the page says of it.
+
+use std::time::{Duration, Instant, SystemTime};
+
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{ConnectionExt, ImageFormat, Window};
+use x11rb::rust_connection::RustConnection;
+
+/// How often the screen is looked at: far below a frame, and no load to speak of.
+const LOOK: Duration = Duration::from_micros(500);
+
+/// Looks at points of the X screen that `DISPLAY` names.
+pub struct Eye {
+    connection: RustConnection,
+    root: Window,
+}
+
+impl Eye {
+    /// Opens the screen.
+    ///
+    /// # Panics
+    /// Without an X screen.
+    pub fn new() -> Self {
+        let (connection, screen) = x11rb::connect(None).expect("an X screen");
+        let root = connection.setup().roots[screen].root;
+        Self { connection, root }
+    }
+
+    /// The brightness of a point, 0 to 255.
+    ///
+    /// # Panics
+    /// Outside of the screen, or when the screen is gone.
+    pub fn brightness(&self, x: i16, y: i16) -> u8 {
+        let image = self
+            .connection
+            .get_image(ImageFormat::Z_PIXMAP, self.root, x, y, 1, 1, u32::MAX)
+            .expect("a request");
+        let data = image.reply().expect("a point of the screen").data;
+        let sum: u16 = data.iter().take(3).map(|&color| u16::from(color)).sum();
+        u8::try_from(sum / 3).unwrap_or(u8::MAX)
+    }
+
+    /// Waits until the brightness of a point is as wanted, and tells when that was; none after the deadline.
+    pub fn see(&self, x: i16, y: i16, wanted: impl Fn(u8) -> bool, deadline: Duration) -> Option<SystemTime> {
+        let begun = Instant::now();
+        while begun.elapsed() < deadline {
+            if wanted(self.brightness(x, y)) {
+                return Some(SystemTime::now());
+            }
+            std::thread::sleep(LOOK);
+        }
+        None
+    }
+}
+
+impl Default for Eye {
+    fn default() -> Self {
+        Self::new()
+    }
+}
