@@ -1,0 +1,73 @@
+import { flushSync } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterFrame } from './afterFrame.svelte';
+
+let frames: (() => void)[] = [];
+/** Draws a frame. */
+function draw(): void {
+  const due = frames;
+  frames = [];
+  due.forEach((call) => call());
+  flushSync();
+}
+
+function follow(visible: boolean): { source: { value: number }; late: { readonly current: number }; stop: () => void } {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden');
+  vi.stubGlobal('requestAnimationFrame', (call: () => void) => frames.push(call));
+  const source = $state({ value: 1 });
+  let late!: { readonly current: number };
+  const stop = $effect.root(() => { late = afterFrame(() => source.value); });
+  flushSync();
+  return { source, late, stop };
+}
+
+afterEach(() => {
+  frames = [];
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('what follows a frame behind', () => {
+  it('is what it was while the frame of a change is drawn', () => {
+    const { source, late, stop } = follow(true);
+    source.value = 2;
+    flushSync();
+    expect(late.current).toBe(1);
+    draw();
+    expect(late.current).toBe(1);
+    draw();
+    expect(late.current).toBe(2);
+    stop();
+  });
+
+  it('takes the last of several changes, with no further wait', () => {
+    const { source, late, stop } = follow(true);
+    source.value = 2;
+    flushSync();
+    draw();
+    source.value = 3;
+    flushSync();
+    draw();
+    expect(late.current).toBe(3);
+    expect(frames).toEqual([]);
+    stop();
+  });
+
+  it('waits for nothing where nothing is drawn', () => {
+    const { source, late, stop } = follow(false);
+    source.value = 2;
+    flushSync();
+    expect(late.current).toBe(2);
+    stop();
+  });
+
+  it('stays as it is when its component is gone', () => {
+    const { source, late, stop } = follow(true);
+    source.value = 2;
+    flushSync();
+    stop();
+    draw();
+    draw();
+    expect(late.current).toBe(1);
+  });
+});
