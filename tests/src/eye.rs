@@ -1,13 +1,8 @@
 //! What stands on the screen itself, whatever the page says of it.
 
-use std::time::{Duration, Instant, SystemTime};
-
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{ConnectionExt, ImageFormat, Window};
 use x11rb::rust_connection::RustConnection;
-
-/// How often the screen is looked at: far below a frame, and no load to speak of.
-const LOOK: Duration = Duration::from_micros(500);
 
 /// Looks at points of the X screen that `DISPLAY` names.
 pub struct Eye {
@@ -38,18 +33,6 @@ impl Eye {
         let data = image.reply().expect("a point of the screen").data;
         let sum: u16 = data.iter().take(3).map(|&color| u16::from(color)).sum();
         u8::try_from(sum / 3).unwrap_or(u8::MAX)
-    }
-
-    /// Waits until the brightness of a point is as wanted, and tells when that was; none after the deadline.
-    pub fn see(&self, x: i16, y: i16, wanted: impl Fn(u8) -> bool, deadline: Duration) -> Option<SystemTime> {
-        let begun = Instant::now();
-        while begun.elapsed() < deadline {
-            if wanted(self.brightness(x, y)) {
-                return Some(SystemTime::now());
-            }
-            std::thread::sleep(LOOK);
-        }
-        None
     }
 }
 

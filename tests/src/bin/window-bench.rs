@@ -3,8 +3,7 @@
 //! `cargo xtask bench` builds the release program and runs this; docs/PERFORMANCE.md explains the numbers.
 
 use std::path::Path;
-use std::thread;
-use std::time::{Duration, Instant, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use gomoku_tests::eye::Eye;
 use gomoku_tests::figures::Figures;
@@ -19,6 +18,8 @@ const STONES: usize = 60;
 const BUSY_STONES: usize = 12;
 /// How long a stone may take to be seen.
 const DEADLINE: Duration = Duration::from_secs(10);
+/// How often the screen is looked at: far below a frame, and no load to speak of.
+const LOOK: Duration = Duration::from_millis(1);
 
 fn main() {
     with_app(async |program| {
@@ -87,6 +88,19 @@ const LOOKED: &str =
 /// The computer has answered, or the game is over.
 const ANSWERED: &str = "document.querySelectorAll('.stone-piece').length % 2 === 0 || document.querySelector('[data-testid=result-card]')";
 
+/// Waits until a stone of this colour is at a point of the screen, and tells when that was; none after the deadline.
+async fn watch(x: i16, y: i16, color: Color) -> Option<SystemTime> {
+    let eye = Eye::new();
+    let begun = Instant::now();
+    while begun.elapsed() < DEADLINE {
+        if color.is_stone(eye.brightness(x, y)) {
+            return Some(SystemTime::now());
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+    None
+}
+
 /// Whose stone.
 #[derive(Clone, Copy)]
 enum Color {
@@ -95,7 +109,7 @@ enum Color {
 }
 
 impl Color {
-    /// Whether a point this bright, 0 to 255, belongs to a stone of this colour.
+    /// Whether a point this bright, 0 to 255, belongs to a stone of this colour. A ghost is neither as dark nor as bright.
     fn is_stone(self, brightness: u8) -> bool {
         match self {
             Self::Black => brightness < 75,
@@ -178,11 +192,8 @@ impl Measured for Window {
             .await;
         let pixel = |index: usize| place[index].as_f64().expect("a place") as i16;
         let (x, y) = (pixel(0), pixel(1));
-        let eye = Eye::new();
-        // A ghost is neither as dark nor as bright.
-        let seen = thread::spawn(move || eye.see(x, y, |brightness| color.is_stone(brightness), DEADLINE));
-        self.place(point).await;
-        let seen = seen.join().expect("no panic").expect("the stone is on the screen");
+        let (seen, ()) = tokio::join!(watch(x, y, color), self.place(point));
+        let seen = seen.expect("the stone is on the screen");
         let pressed = self.read("window.__pressedAt").await.as_f64().expect("a time");
         seen.duration_since(UNIX_EPOCH).expect("after 1970").as_secs_f64() * 1000.0 - pressed
     }
