@@ -161,17 +161,22 @@ pub struct Window {
 }
 
 impl Window {
-    /// Waits until a JavaScript expression is true. The page polls by itself, once a frame.
+    /// Waits until a JavaScript expression is true, and then until what follows it by a frame has come, too. The page polls by itself, once a frame.
     #[track_caller]
     pub fn until<'a>(&'a self, what: &'a str, condition: &'a str) -> impl Future<Output = ()> + 'a {
         let place = std::panic::Location::caller();
         async move {
             let script = format!(
                 "const done = arguments[arguments.length - 1], end = performance.now() + {};
+                 // A page that is not drawn gets no frames.
+                 const settle = () => {{
+                   const late = setTimeout(() => done(true), 100);
+                   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {{ clearTimeout(late); done(true); }})));
+                 }};
                  const look = () => {{
                    let yes = false;
                    try {{ yes = Boolean({condition}); }} catch (e) {{ yes = false; }}
-                   if (yes) done(true); else if (performance.now() > end) done(false); else setTimeout(look, 15);
+                   if (yes) settle(); else if (performance.now() > end) done(false); else setTimeout(look, 15);
                  }};
                  look();",
                 DEADLINE.as_millis()
