@@ -23,6 +23,7 @@ const LOOK: Duration = Duration::from_millis(1);
 
 fn main() {
     with_app(async |program| {
+        let eye = Eye::new();
         let mut playable = Vec::new();
         let mut boards = Vec::new();
         let mut stones = Vec::new();
@@ -40,14 +41,14 @@ fn main() {
             for (color, point) in
                 [Color::Black, Color::White].into_iter().cycle().zip(peaceful_points()).take(STONES)
             {
-                stones.push(window.place_and_see(&point, color).await);
+                stones.push(window.place_and_see(&eye, &point, color).await);
             }
             memory.push(window.memory_mib());
             window.close().await;
         }
         let mut busy = Vec::new();
         for _ in 0..RUNS {
-            busy.extend(stones_while_searching(&program).await);
+            busy.extend(stones_while_searching(&program, &eye).await);
         }
         report("start to first playable board, the driver's own start included, ms", playable);
         report("click to first board, ms", boards);
@@ -59,7 +60,7 @@ fn main() {
 
 /// Places stones against the computer while the engine analyses the game, with every core that it takes for that.
 /// Answers how long each stone took, in milliseconds.
-async fn stones_while_searching(program: &Path) -> Vec<f64> {
+async fn stones_while_searching(program: &Path, eye: &Eye) -> Vec<f64> {
     let profile = Profile::new(program.to_path_buf());
     // One that takes long to win against stones that only lie about.
     profile.prefer(json!({ "lastGame": against("level-1") }));
@@ -75,7 +76,7 @@ async fn stones_while_searching(program: &Path) -> Vec<f64> {
         let Some(point) = window.free_point().await else { break };
         // Every position is searched anew: the stone comes in the midst of that, unless the game is decided.
         window.until("the engine has looked", LOOKED).await;
-        times.push(window.place_and_see(&point, Color::Black).await);
+        times.push(window.place_and_see(eye, &point, Color::Black).await);
         window.until("an answer", ANSWERED).await;
     }
     window.close().await;
@@ -89,8 +90,7 @@ const LOOKED: &str =
 const ANSWERED: &str = "document.querySelectorAll('.stone-piece').length % 2 === 0 || document.querySelector('[data-testid=result-card]')";
 
 /// Waits until a stone of this colour is at a point of the screen, and tells when that was; none after the deadline.
-async fn watch(x: i16, y: i16, color: Color) -> Option<SystemTime> {
-    let eye = Eye::new();
+async fn watch(eye: &Eye, x: i16, y: i16, color: Color) -> Option<SystemTime> {
     let begun = Instant::now();
     while begun.elapsed() < DEADLINE {
         if color.is_stone(eye.brightness(x, y)) {
@@ -150,7 +150,7 @@ trait Measured {
     /// Milliseconds from the last press to that frame.
     async fn last_frame_after_click(&self) -> f64;
     /// Places a stone, and answers how many milliseconds after the press it was on the screen.
-    async fn place_and_see(&self, point: &str, color: Color) -> f64;
+    async fn place_and_see(&self, eye: &Eye, point: &str, color: Color) -> f64;
     /// Where a stone of Black's makes no five; none when the game is over.
     async fn free_point(&self) -> Option<String>;
 }
@@ -165,7 +165,7 @@ impl Measured for Window {
                addEventListener('pointerdown', () => { window.__pressedAt = Date.now(); pressed = performance.now(); window.__afterClick = null; }, true);
                const drawn = () => { const c = new MessageChannel(); c.port1.onmessage = () => { window.__afterClick = performance.now() - pressed; }; c.port2.postMessage(0); };
                new MutationObserver(list => {
-                 const counts = list.some(m => [...m.addedNodes].some(n => n.nodeType === 1 && (n.matches('.stone-piece, [data-point]') || n.querySelector('.stone-piece, [data-point]'))));
+                 const counts = list.some(m => [...m.addedNodes].some(n => n.nodeType === 1 && (n.matches('[data-point]') || n.querySelector('[data-point]'))));
                  if (counts) requestAnimationFrame(drawn);
                }).observe(document.body, { childList: true, subtree: true });
                return true;
@@ -180,7 +180,7 @@ impl Measured for Window {
         value.as_f64().expect("a number")
     }
 
-    async fn place_and_see(&self, point: &str, color: Color) -> f64 {
+    async fn place_and_see(&self, eye: &Eye, point: &str, color: Color) -> f64 {
         let css = format!("[data-point='{point}']");
         // A hand rests on the point before it presses: the ghost stone is drawn by then.
         self.hover(&css).await;
@@ -192,7 +192,7 @@ impl Measured for Window {
             .await;
         let pixel = |index: usize| place[index].as_f64().expect("a place") as i16;
         let (x, y) = (pixel(0), pixel(1));
-        let (seen, ()) = tokio::join!(watch(x, y, color), self.place(point));
+        let (seen, ()) = tokio::join!(watch(eye, x, y, color), self.place(point));
         let seen = seen.expect("the stone is on the screen");
         let pressed = self.read("window.__pressedAt").await.as_f64().expect("a time");
         seen.duration_since(UNIX_EPOCH).expect("after 1970").as_secs_f64() * 1000.0 - pressed
