@@ -10,13 +10,13 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Starts a server for a screen, and waits until it is ready.
+    /// Starts a server for a screen, and waits until it is ready. Its pointer rests in the middle, beyond every window.
     ///
     /// # Panics
     /// Without Xvfb.
     pub fn new() -> Self {
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1600x1000x24", "-nolisten", "tcp"])
+            .args(["-displayfd", "1", "-screen", "0", "3840x2400x24", "-nolisten", "tcp"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -26,9 +26,11 @@ struct Display {
 impl Display {
     fn start() -> Result<Self, Failure> {
         // With -displayfd the server picks a free number and prints it as soon as it takes connections; with -noreset
-        // it does not start afresh, deaf for a moment, each time the last window closes.
+        // it does not start afresh, deaf for a moment, each time the last window closes. Its own pointer rests in the
+        // middle: the screen is so large that no window lies there, which would be told that the pointer has left it
+        // as soon as the window of another test comes to lie above.
         let mut server = tool::program("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1920x1200x24", "-noreset", "-nolisten", "tcp"])
+            .args(["-displayfd", "1", "-screen", "0", "3840x2400x24", "-noreset", "-nolisten", "tcp"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
