@@ -55,6 +55,8 @@ struct Frame {
     current: Cell,
     /// Whether it makes a four.
     is_four: bool,
+    /// Whether it is a four, at the end of a line, that builds something up besides.
+    is_rich: bool,
     /// The move that is left out, to see how good the others are.
     excluded: Cell,
     /// The principal variation from here on.
@@ -71,6 +73,7 @@ impl<'a> Worker<'a> {
             killers: [Cell::NONE; 2],
             current: Cell::NONE,
             is_four: false,
+            is_rich: false,
             excluded: Cell::NONE,
             line: Vec::new(),
         };

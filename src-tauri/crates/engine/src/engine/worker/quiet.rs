@@ -68,15 +68,20 @@ impl Worker<'_> {
             close.add_neighbours(self.field.last_but(1));
             cells = cells.and(&close);
         }
+        // After two fours one of which was plain, only one that builds something up besides leads on.
+        let only_rich =
+            !forced && fours >= 2 && !(self.frames[ply - 2].is_rich && self.frames[ply - 4].is_rich);
         let begin = self.list(&cells, ply, first);
         let mut best_move = Cell::NONE;
         let mut next = begin;
         let before = alpha;
         while let Some(cell) = self.pick(begin, next) {
             next += 1;
-            if self.field.is_forbidden(cell) {
+            let is_rich = self.field.class(own, cell) >= CellClass::FOUR_PLUS;
+            if (only_rich && !is_rich) || self.field.is_forbidden(cell) {
                 continue;
             }
+            self.frames[ply].is_rich = is_rich;
             self.field.place(cell);
             let score = self.answered(alpha, beta, ply, fours);
             self.field.undo();
