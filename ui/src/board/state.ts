@@ -73,7 +73,7 @@ export interface BoardState {
   numbers: NumbersMode;
   lines: readonly BoardLine[];
   marks: readonly BoardMark[];
-  /** Best first. */
+  /** Best first, at most one on each point. */
   candidates: readonly Candidate[];
   /** Where to look. */
   region: Region | null;

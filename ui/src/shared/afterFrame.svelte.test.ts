@@ -11,12 +11,12 @@ function draw(): void {
   flushSync();
 }
 
-function follow(visible: boolean): { source: { value: number }; late: { readonly current: number }; stop: () => void } {
+function follow(visible: boolean): { source: { value: number; held: boolean }; late: { readonly current: number }; stop: () => void } {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden');
   vi.stubGlobal('requestAnimationFrame', (call: () => void) => frames.push(call));
-  const source = $state({ value: 1 });
+  const source = $state({ value: 1, held: false });
   let late!: { readonly current: number };
-  const stop = $effect.root(() => { late = afterFrame(() => source.value); });
+  const stop = $effect.root(() => { late = afterFrame(() => source.value, () => source.held); });
   flushSync();
   return { source, late, stop };
 }
@@ -40,7 +40,7 @@ describe('what follows a frame behind', () => {
     stop();
   });
 
-  it('takes the last of several changes, with no further wait', () => {
+  it('follows each of several changes by itself', () => {
     const { source, late, stop } = follow(true);
     source.value = 2;
     flushSync();
@@ -48,8 +48,44 @@ describe('what follows a frame behind', () => {
     source.value = 3;
     flushSync();
     draw();
+    expect(late.current).toBe(2);
+    draw();
     expect(late.current).toBe(3);
     expect(frames).toEqual([]);
+    stop();
+  });
+
+  it('goes back to nothing older when it was hidden in between', () => {
+    const { source, late, stop } = follow(true);
+    source.value = 2;
+    flushSync();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    source.value = 3;
+    flushSync();
+    draw();
+    draw();
+    expect(late.current).toBe(3);
+    stop();
+  });
+
+  it.each([true, false])('stays as it is while it is held, and then takes the last change (drawn: %s)', (visible) => {
+    const { source, late, stop } = follow(visible);
+    source.held = true;
+    for (const value of [2, 3]) {
+      source.value = value;
+      flushSync();
+      draw();
+      draw();
+    }
+    expect(late.current).toBe(1);
+    source.held = false;
+    flushSync();
+    expect(late.current).toBe(3);
+    source.value = 4;
+    flushSync();
+    draw();
+    draw();
+    expect(late.current).toBe(4);
     stop();
   });
 

@@ -57,6 +57,9 @@ export class Analysis {
   #id: number | null = null;
   /** An update that came before the answer which says whose it is. */
   #early: AnalysisDto | null = null;
+  /** Nothing new is shown; what came meanwhile. */
+  #held = $state(false);
+  #kept: AnalysisDto | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #solving = 0;
 
@@ -112,6 +115,16 @@ export class Analysis {
     // With the solver the analysis stops, too; it goes on with the new position.
     if (this.#dropSolving()) this.#wish = null;
     this.#ask(SETTLE_MS);
+  }
+
+  /** What is found is kept back. */
+  get held(): boolean { return this.#held; }
+
+  hold(held: boolean): void {
+    this.#held = held;
+    const kept = held ? null : this.#kept;
+    this.#kept = null;
+    if (kept) this.#take(kept);
   }
 
   /** Goes on with what was on when the view was left. */
@@ -283,6 +296,10 @@ export class Analysis {
   #take(update: AnalysisDto): void {
     if (this.#id === null) this.#early = update;
     if (update.id !== this.#id) return;
+    if (this.#held) {
+      this.#kept = update;
+      return;
+    }
     this.#result = update;
     // One that ends without a word says nothing of its engine: it has failed, or been stopped before it was ready, or the game is over there.
     if (!update.done || update.nodes > 0 || update.variations.length > 0) this.#ready = this.#told?.options.engine ?? null;

@@ -124,6 +124,24 @@ describe('an analysis', () => {
     expect(analysis.result?.depth).not.toBe(31);
   });
 
+  it('shows nothing new while it is held, and the last of it afterwards', async () => {
+    const { analysis, at } = await scene();
+    analysis.follow(at(4));
+    analysis.toggle();
+    await pass(ANALYSIS_TICK_MS);
+    analysis.hold(true);
+    await pass(2 * ANALYSIS_TICK_MS);
+    expect(analysis.result?.depth).toBe(1);
+    analysis.hold(false);
+    expect(analysis.result?.depth).toBe(3);
+    // What was kept back of a position that is left is shown no more.
+    analysis.hold(true);
+    await pass(ANALYSIS_TICK_MS);
+    analysis.follow(at(3));
+    analysis.hold(false);
+    expect(analysis.result).toBeNull();
+  });
+
   it('leaves points out, and forgets them with the position', async () => {
     const { analysis, at, told } = await scene();
     analysis.follow(at(4));

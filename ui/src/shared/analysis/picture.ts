@@ -30,7 +30,9 @@ export function analysisPicture(analysis: Analysis): AnalysisPicture {
   const best = Math.max(1, ...variations.map(percent));
   const candidates = variations.flatMap((variation, index): Candidate[] => {
     const [point] = variation.line;
+    // An engine of somebody else's may tell a move twice.
     if (!point || covered.has(pointIndex(point))) return [];
+    covered.add(pointIndex(point));
     return [{ point, value: percent(variation) / best, best: index === 0, label: shortValue(variation) }];
   });
   return { candidates, ghosts, marks };
