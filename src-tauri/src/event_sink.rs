@@ -12,7 +12,7 @@ use tauri_specta::Event;
 #[serde(transparent)]
 pub struct GameUpdated(pub GameUpdateDto);
 
-/// An analysis has come further; at most ten times a second, and the last one says that it is done.
+/// An analysis has come further; at most five times a second, and the last one says that it is done.
 #[derive(Debug, Clone, Serialize, Deserialize, Type, Event)]
 #[serde(transparent)]
 pub struct AnalysisUpdated(pub AnalysisDto);

@@ -172,7 +172,7 @@ export type AnalysisOptionsDto = {
 	engine?: string | null,
 };
 
-/**  An analysis has come further; at most ten times a second, and the last one says that it is done. */
+/**  An analysis has come further; at most five times a second, and the last one says that it is done. */
 export type AnalysisUpdated = AnalysisDto;
 
 /**  What the app says of itself. */

@@ -6,7 +6,7 @@ import type {
 import { refuse } from './fakeGame';
 
 /** Ten updates a second at most, as the real one. */
-export const ANALYSIS_TICK_MS = 100;
+export const ANALYSIS_TICK_MS = 200;
 /** Deep enough to be done with. */
 export const ANALYSIS_DEPTH = 20;
 /** So long a solver looks. */

@@ -105,7 +105,7 @@ export interface Host {
   quit(): Promise<void>;
 
   onGameUpdate(callback: (update: GameUpdateDto) => void): () => void;
-  /** At most ten times a second; the last update of an analysis says that it is done. */
+  /** At most five times a second; the last update of an analysis says that it is done. */
   onAnalysis(callback: (update: AnalysisDto) => void): () => void;
   /** The name of a file that was dropped on the window. */
   onFileDropped(callback: (name: string) => void): () => void;

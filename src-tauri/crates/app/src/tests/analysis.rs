@@ -59,7 +59,7 @@ async fn the_engine_finds_legal_moves_and_obeys() {
     let mut told = stage.analysis().await;
     while told.findings.depth < 4 {
         assert!(!told.done, "{told:?}");
-        stage.run(millis(100)).await;
+        stage.run(millis(200)).await;
         told = stage.analysis().await;
     }
     assert_eq!((told.id, told.position), (number, at(id, 8)));
@@ -86,7 +86,7 @@ async fn a_won_position_is_soon_done() {
     let number = stage.app.analyse(at(id, 8), ONE_LINE).await.unwrap();
     let mut told = stage.analysis().await;
     while !told.done {
-        stage.run(millis(100)).await;
+        stage.run(millis(200)).await;
         told = stage.analysis().await;
     }
     assert_eq!(told.id, number);
@@ -96,7 +96,7 @@ async fn a_won_position_is_soon_done() {
     stage.app.undo(id).await.unwrap();
     stage.place_all(id, "d1l8").await;
     let number = stage.app.analyse(at(id, 9), ONE_LINE).await.unwrap();
-    stage.run(millis(100)).await;
+    stage.run(millis(200)).await;
     let told = stage.analysis().await;
     assert_eq!(told, Analysis { id: number, position: at(id, 9), findings: Findings::default(), done: true });
 }
@@ -122,7 +122,7 @@ async fn nothing_is_made_before_it_is_needed_nor_kept_long_after() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_latest_is_told_ten_times_a_second_and_the_last_in_any_case() {
+async fn the_latest_is_told_five_times_a_second_and_the_last_in_any_case() {
     let (mut stage, mut prompter, id) = with_sage().await;
     let number = stage.app.analyse(at(id, 1), ONE_LINE).await.unwrap();
     prompter.check_deed(Deed::Born).await;
@@ -132,12 +132,12 @@ async fn the_latest_is_told_ten_times_a_second_and_the_last_in_any_case() {
     for depth in 2..=9 {
         prompter.find(depth, "i9").await;
     }
-    stage.run(millis(99)).await;
+    stage.run(millis(199)).await;
     assert!(stage.analyses_told().is_empty());
     stage.run(millis(1)).await;
     check_told(stage.analysis().await, number, 9, false);
     prompter.end();
-    stage.run(millis(100)).await;
+    stage.run(millis(200)).await;
     let last = stage.analysis().await;
     assert_eq!(last.findings, found(9, "i9"));
     check_told(last, number, 9, true);
@@ -248,7 +248,7 @@ async fn an_undo_and_a_look_at_the_same_time_are_fair_in_either_order() {
         if let Ok(number) = looked {
             let mut told = stage.analysis().await;
             while !told.done {
-                stage.run(millis(100)).await;
+                stage.run(millis(200)).await;
                 told = stage.analysis().await;
             }
             assert_eq!(told.id, number, "it has ended");
