@@ -20,29 +20,29 @@ const fn elo(elo: i32, error: u32) -> Rating {
 const LEVELS: [Rating; Level::MAX.get() as usize] = [
     elo(400, 0),
     elo(630, 26),
-    elo(830, 36),
-    elo(1_035, 45),
-    elo(1_280, 72),
-    elo(1_500, 92),
-    elo(1_760, 112),
-    elo(2_005, 125),
-    elo(2_235, 137),
-    elo(2_550, 165),
+    elo(870, 37),
+    elo(1_100, 46),
+    elo(1_295, 55),
+    elo(1_495, 63),
+    elo(1_740, 71),
+    elo(1_965, 78),
+    elo(2_205, 88),
+    elo(2_455, 104),
 ];
 
-const POINT_SCORER: Rating = elo(890, 55);
-const LINE_WEIGHTS: Rating = elo(1_080, 60);
+const POINT_SCORER: Rating = elo(915, 60);
+const LINE_WEIGHTS: Rating = elo(1_025, 55);
 /// By the number of moves it looks ahead. From 1 to 3 moves it won and lost the same games; what lies between 4 and 8 is put
 /// between these two as it was when all were measured.
 const FIVE_BEST: [Rating; 8] = [
-    elo(1_185, 90),
-    elo(1_185, 90),
-    elo(1_185, 90),
-    elo(1_185, 85),
-    elo(1_195, 90),
-    elo(1_230, 90),
-    elo(1_270, 110),
-    elo(1_315, 105),
+    elo(1_120, 90),
+    elo(1_120, 90),
+    elo(1_120, 90),
+    elo(1_120, 80),
+    elo(1_130, 90),
+    elo(1_165, 95),
+    elo(1_205, 110),
+    elo(1_250, 110),
 ];
 
 /// How strong a level is.

@@ -49,12 +49,12 @@ const SKILLS: [Skill; Level::MAX.get() as usize - 1] = [
     // missed fours, missed threes, glances, caution
     by_sight(18, 79, 8, 5),
     by_sight(9, 48, 13, 42),
-    by_sight(4, 22, 20, 83),
-    by_sight(1, 7, 46, 100),
+    by_sight(3, 18, 25, 87),
     // nodes, lines, halving, missed fours, missed threes
-    by_thought(72, 4, 40, 1, 3),
-    by_thought(640, 3, 15, 0, 0),
-    by_thought(1_250, 2, 10, 0, 0),
-    by_thought(4_200, 2, 10, 0, 0),
-    by_thought(16_000, 2, 8, 0, 0),
+    by_thought(30, 4, 75, 2, 8),
+    by_thought(440, 3, 19, 0, 1),
+    by_thought(1_120, 3, 12, 0, 0),
+    by_thought(2_600, 2, 10, 0, 0),
+    by_thought(7_600, 2, 10, 0, 0),
+    by_thought(24_500, 2, 8, 0, 0),
 ];
