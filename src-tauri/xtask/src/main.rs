@@ -32,7 +32,7 @@ Usage: cargo xtask COMMAND
 
   run [-- ARGS]     build what changed and start the app; ARGS go to the app
   test              every check: format, lints, tests of all layers, the real window
-  bench             how fast the rules and the window are, the window beside an empty one
+  bench             how fast the rules, the stored games and the window are, the window beside an empty one
   soak [MINUTES]    let the computer play itself for MINUTES (default 20) and watch the memory (Linux)
   screenshots [FOLDER [PART]]
                     pictures of every view, theme, language and width (Linux)
