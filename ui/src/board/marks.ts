@@ -35,9 +35,9 @@ export function candidateTextSize(cellPx: number): number {
   return round2(Math.min(0.5 * CELL, Math.max(0.3 * CELL, (10 * CELL) / cellPx)));
 }
 
-/** Half the width of the pill behind a candidate's number, in sizes of its text. */
+/** Half the width of the pill behind a candidate's number, in sizes of its text. A loss in so many moves has two signs wider than a digit. */
 export function candidateLabelHalf(label: string): number {
-  return [0.88, 0.88, 0.88, 1.06, 1.34][label.length] ?? 1.34;
+  return ([0.88, 0.88, 0.88, 1.06, 1.34][label.length] ?? 1.34) + (label.includes('−') ? 0.26 : 0);
 }
 
 /** The region of a hint, drawn a little inside its cells. */
