@@ -5,7 +5,7 @@ import type {
 } from './bindings';
 import { refuse } from './fakeGame';
 
-/** Ten updates a second at most, as the real one. */
+/** Five updates a second at most, as the real one. */
 export const ANALYSIS_TICK_MS = 200;
 /** Deep enough to be done with. */
 export const ANALYSIS_DEPTH = 20;

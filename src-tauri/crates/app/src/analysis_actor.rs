@@ -21,7 +21,7 @@ use thread::{AnalysisThread, Job, News, ProofAnswer, State};
 
 /// An analysis is told of no more often than this: each time the window is drawn anew for some ten milliseconds, and a
 /// stone may have to wait for that.
-const BEAT: Duration = Duration::from_millis(200);
+pub(crate) const BEAT: Duration = Duration::from_millis(200);
 /// How long a hint is thought about.
 const HINT_TIME: Duration = Duration::from_secs(1);
 /// How long a proof is looked for.

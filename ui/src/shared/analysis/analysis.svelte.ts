@@ -120,6 +120,7 @@ export class Analysis {
   /** What is found is kept back. */
   get held(): boolean { return this.#held; }
 
+  /** Keeps back what is found from now on, or shows the last of it. */
   hold(held: boolean): void {
     this.#held = held;
     const kept = held ? null : this.#kept;

@@ -59,8 +59,7 @@ async fn the_engine_finds_legal_moves_and_obeys() {
     let mut told = stage.analysis().await;
     while told.findings.depth < 4 {
         assert!(!told.done, "{told:?}");
-        stage.run(millis(200)).await;
-        told = stage.analysis().await;
+        told = stage.later_analysis().await;
     }
     assert_eq!((told.id, told.position), (number, at(id, 8)));
     assert_eq!(told.findings.variations.len(), 3);
@@ -86,8 +85,7 @@ async fn a_won_position_is_soon_done() {
     let number = stage.app.analyse(at(id, 8), ONE_LINE).await.unwrap();
     let mut told = stage.analysis().await;
     while !told.done {
-        stage.run(millis(200)).await;
-        told = stage.analysis().await;
+        told = stage.later_analysis().await;
     }
     assert_eq!(told.id, number);
     let best = &told.findings.variations[0];
@@ -96,8 +94,7 @@ async fn a_won_position_is_soon_done() {
     stage.app.undo(id).await.unwrap();
     stage.place_all(id, "d1l8").await;
     let number = stage.app.analyse(at(id, 9), ONE_LINE).await.unwrap();
-    stage.run(millis(200)).await;
-    let told = stage.analysis().await;
+    let told = stage.later_analysis().await;
     assert_eq!(told, Analysis { id: number, position: at(id, 9), findings: Findings::default(), done: true });
 }
 
@@ -137,8 +134,7 @@ async fn the_latest_is_told_five_times_a_second_and_the_last_in_any_case() {
     stage.run(millis(1)).await;
     check_told(stage.analysis().await, number, 9, false);
     prompter.end();
-    stage.run(millis(200)).await;
-    let last = stage.analysis().await;
+    let last = stage.later_analysis().await;
     assert_eq!(last.findings, found(9, "i9"));
     check_told(last, number, 9, true);
 }
@@ -248,8 +244,7 @@ async fn an_undo_and_a_look_at_the_same_time_are_fair_in_either_order() {
         if let Ok(number) = looked {
             let mut told = stage.analysis().await;
             while !told.done {
-                stage.run(millis(200)).await;
-                told = stage.analysis().await;
+                told = stage.later_analysis().await;
             }
             assert_eq!(told.id, number, "it has ended");
         } else {

@@ -235,8 +235,7 @@ async fn an_engine_plays_itself() {
 /// The next that is told of an analysis which has found something; that its engine is ready is told before.
 async fn findings(stage: &mut Stage) -> Analysis {
     loop {
-        stage.run(millis(200)).await;
-        let told = stage.analysis().await;
+        let told = stage.later_analysis().await;
         if !told.findings.variations.is_empty() {
             return told;
         }
@@ -273,10 +272,7 @@ async fn an_engine_analyses() {
     assert!(stage.analysis().await.done);
     there.check_act(Act::Analyses { ply: 0, lines: 2 }).await;
     there.check_act(Act::Killed).await;
-    stage.run(millis(200)).await;
-    while !stage.analysis().await.done {
-        stage.run(millis(200)).await;
-    }
+    while !stage.later_analysis().await.done {}
     stage.settle().await;
     stage.told();
     let fault = Some(EngineFault::Failed(EngineError::Exited(None)));

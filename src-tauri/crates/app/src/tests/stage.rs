@@ -14,6 +14,7 @@ use super::fakes::{FakeClock, Loudspeaker, MemoryStore, Sink};
 use crate::{
     Analysis, AnalystFactory, App, AppConfig, AppError, AppEvent, Change, ClockView, ColorChoice,
     EngineStarter, GameUpdate, GameView, NewGame, Notice, OpponentChoice, OpponentFactory, Ports,
+    analysis_actor::BEAT,
     archive::{OpenArchive, library_file},
 };
 
@@ -120,6 +121,12 @@ impl Stage {
     pub(super) fn analyses_told(&mut self) -> Vec<Analysis> {
         self.told();
         self.analyses.drain(..).collect()
+    }
+
+    /// What is told of an analysis when it may be told of again.
+    pub(super) async fn later_analysis(&mut self) -> Analysis {
+        self.run(BEAT).await;
+        self.analysis().await
     }
 
     /// What is told next of an analysis. Changes of the game on the way are dropped.
