@@ -6,7 +6,7 @@ import { AppFailure, type Host } from './host';
 type Answer<T> = { status: 'ok'; data: T } | { status: 'error'; error: ErrorDto };
 
 interface AppEvent<T> {
-  listen(callback: (event: { payload: T }) => void): Promise<() => void>;
+  listen(callback: (event: { payload: T }) => void): Promise<unknown>;
 }
 
 /** Every failure leaves as an AppFailure, also one of the transport. */
@@ -29,15 +29,19 @@ async function done(call: Promise<Answer<null>>): Promise<void> {
   await answer(call);
 }
 
-/** Tauri starts to listen a moment later and hands out the way to stop even later; the caller need not know. */
-function listen<T>(event: AppEvent<T>, callback: (payload: T) => void): () => void {
-  let stopped = false;
-  const stop = event.listen(({ payload }) => {
-    if (!stopped) callback(payload);
-  });
-  return () => {
-    stopped = true;
-    void stop.then((unlisten) => unlisten());
+/**
+ * Tauri begins to listen a moment after it was asked, and what is said in that moment is lost. So it is asked once for each event, and
+ * goes on listening while the views that want to know come and go.
+ */
+function listening<T>(event: () => AppEvent<T>): (callback: (payload: T) => void) => () => void {
+  const callbacks = new Set<(payload: T) => void>();
+  let begun: Promise<unknown> | null = null;
+  return (callback) => {
+    begun ??= event().listen(({ payload }) => {
+      for (const each of [...callbacks]) each(payload);
+    });
+    callbacks.add(callback);
+    return () => { callbacks.delete(callback); };
   };
 }
 
@@ -105,9 +109,9 @@ export const tauriHost: Host = {
   setNativeMenu: (menus) => done(commands.setNativeMenu(menus)),
   quit: () => done(commands.quit()),
 
-  onGameUpdate: (callback) => listen(events.gameUpdated, callback),
-  onAnalysis: (callback) => listen(events.analysisUpdated, callback),
-  onFileDropped: (callback) => listen(events.fileDropped, callback),
-  onNotice: (callback) => listen(events.noticed, callback),
-  onMenu: (callback) => listen(events.menuChosen, callback),
+  onGameUpdate: listening(() => events.gameUpdated),
+  onAnalysis: listening(() => events.analysisUpdated),
+  onFileDropped: listening(() => events.fileDropped),
+  onNotice: listening(() => events.noticed),
+  onMenu: listening(() => events.menuChosen),
 };

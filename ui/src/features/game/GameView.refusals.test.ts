@@ -1,6 +1,7 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ErrorCodeDto } from '../../ipc/bindings';
+import type { ErrorCodeDto, GameSnapshotDto } from '../../ipc/bindings';
+import type { FakeHost } from '../../ipc/fakeHost';
 import { router } from '../../shared/router.svelte';
 import { game as store } from './game.svelte';
 import GameView from './GameView.svelte';
@@ -149,12 +150,35 @@ describe('updates', () => {
     expect(scene.spoken()).toBe('White H9, move 2. Black to move.');
   });
 
+  /** Starts a game of two people from elsewhere. */
+  function startElsewhere(host: FakeHost): Promise<GameSnapshotDto> {
+    return host.newGame({ ...COMPUTER, opponent: { kind: 'person' }, rule: 'standard', size: 15, forbidden: 'refuse', firstOnTengen: false, clocks: { black: { kind: 'none' }, white: { kind: 'none' } }, flag: 'lose', veilWhenPaused: true });
+  }
+
   it('of a game that was started elsewhere bring it here', async () => {
     const scene = await showGame({ moves: ['h8'] });
-    await scene.host.newGame({ ...COMPUTER, opponent: { kind: 'person' }, rule: 'standard', size: 15, forbidden: 'refuse', firstOnTengen: false, clocks: { black: { kind: 'none' }, white: { kind: 'none' } }, flag: 'lose', veilWhenPaused: true });
+    await startElsewhere(scene.host);
     await settle();
     expect(stones()).toBe(0);
     expect(scene.getByTestId('rule-badge')).toHaveTextContent('Standard');
+  });
+
+  it('that come while such a game is on its way here are not lost', async () => {
+    const scene = await showGame({ moves: ['h8'] });
+    let arrive = (): void => undefined;
+    const snapshot = scene.host.gameSnapshot.bind(scene.host);
+    vi.spyOn(scene.host, 'gameSnapshot').mockImplementationOnce(async (id) => {
+      const game = await snapshot(id);
+      await new Promise<void>((resolve) => { arrive = resolve; });
+      return game;
+    });
+    const { gameId } = await startElsewhere(scene.host);
+    await settle();
+    await scene.host.place(gameId, at('h9'), 0);
+    arrive();
+    await settle();
+    expect(scene.getByTestId('rule-badge')).toHaveTextContent('Standard');
+    expect(stones()).toBe(1);
   });
 
   it('do not matter for a game that was deleted: the view goes home', async () => {

@@ -52,6 +52,8 @@ export class GameStore {
   #refreshing: Promise<void> | null = null;
   /** The highest number heard of; a snapshot below it is stale. */
   #heard = 0;
+  /** The last word of a game that is not open: what opens it next may be older. */
+  #ahead: { gameId: string; seq: number } | null = null;
   #waiting: { ply: number; done: () => void } | null = null;
   readonly #periods = new PeriodWatch((remark) => {
     this.#remark = remark;
@@ -97,9 +99,10 @@ export class GameStore {
     this.#pulse = false;
     this.#resultClosed = false;
     this.question.drop();
-    this.#heard = game.seq;
+    this.#heard = Math.max(game.seq, this.#ahead?.gameId === game.gameId ? this.#ahead.seq : 0);
     this.#set(game);
     this.announcer.say(announceOpen(game));
+    if (this.#heard > game.seq) void this.refresh();
   }
 
   /** Loads the game in progress, or reads the one that is open again. Answers whether there is one. */
@@ -311,25 +314,25 @@ export class GameStore {
   }
 
   async #readAgain(): Promise<void> {
-    const id = this.#snapshot?.gameId;
-    if (!id) return;
-    // What was said of the game while the answer was on its way may be newer than the answer.
+    // What was said of the game while the answer was on its way may be newer than the answer, and another game may be open by now.
     for (let tries = 0; tries < 3; tries += 1) {
+      const id = this.#snapshot?.gameId;
+      if (!id) return;
       try {
-        const game = await host().gameSnapshot(id);
-        if (this.#snapshot?.gameId !== id) return;
-        this.#take(game);
-        if (game.seq >= this.#heard) return;
+        this.#take(await host().gameSnapshot(id));
       } catch (error) {
+        if (this.#snapshot?.gameId !== id) continue;
         this.#fail(error, null);
         return;
       }
+      if (this.#snapshot?.gameId === id && this.#snapshot.seq >= this.#heard) return;
     }
   }
 
   #apply(update: GameUpdateDto): void {
     const game = this.#snapshot;
     if (update.gameId !== game?.gameId) {
+      this.#ahead = { gameId: update.gameId, seq: update.seq };
       if (update.change.kind === 'started') void this.#adopt(update.gameId);
       return;
     }
