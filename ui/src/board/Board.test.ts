@@ -345,6 +345,24 @@ describe('the pointer', () => {
     expect(onPlay).toHaveBeenCalledTimes(2);
   });
 
+  it('takes no stone from a press that another button came on top of', () => {
+    const onPlay = vi.fn();
+    board(GAME, { onPlay });
+    const press = (): void => {
+      fireEvent.mouseDown(cell('a1'), { detail: 1, button: 0, buttons: 1 });
+    };
+    const release = (): void => {
+      fireEvent.click(cell('a1'), { detail: 1 });
+    };
+    press();
+    fireEvent.mouseDown(cell('a1'), { detail: 1, button: 2, buttons: 3 });
+    release();
+    expect(onPlay).not.toHaveBeenCalled();
+    press();
+    release();
+    expect(onPlay).toHaveBeenCalledTimes(1);
+  });
+
   it('counts only within the snap radius', () => {
     const onPlay = vi.fn();
     board(GAME, { onPlay });

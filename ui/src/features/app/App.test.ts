@@ -55,6 +55,26 @@ describe('the window', () => {
     expect(root).toHaveAttribute('data-theme', 'contrast');
   });
 
+  it('has the web view forget the styles of looks, views and dialogs that are gone', async () => {
+    const { system } = await showApp({ preferences: { theme: 'system' } });
+    const style = document.head.appendChild(document.createElement('style'));
+    const first = document.styleSheets[0]!;
+    const changed = vi.spyOn(first, 'insertRule');
+    const rules = first.cssRules.length;
+    const forgets = async (change: () => void): Promise<number> => {
+      changed.mockClear();
+      change();
+      await settle();
+      return changed.mock.calls.length;
+    };
+    expect(await forgets(() => system.set('(prefers-color-scheme: dark)', true))).toBe(1);
+    expect(await forgets(() => router.go('settings'))).toBe(1);
+    expect(await forgets(() => router.open('newGame'))).toBe(0);
+    expect(await forgets(() => router.closeDialog())).toBe(1);
+    expect(first.cssRules).toHaveLength(rules);
+    style.remove();
+  });
+
   it('applies the stored zoom', async () => {
     const { host } = await showApp({ preferences: { zoomPercent: 125 } });
     await waitFor(() => expect(host.zoom).toBe(125));

@@ -60,9 +60,9 @@ export function applyLook(preferences: PreferencesDto, system: SystemLook, syste
 
 /**
  * WebKit remembers the computed style of every element under every look that there was, a tenth to two thirds of a megabyte for each
- * change, and forgets them when the rules change. So a rule comes and goes.
+ * change, view or dialog, and forgets them when the rules change. So a rule comes and goes.
  */
-function forgetStyles(): void {
+export function forgetStyles(): void {
   const [sheet] = document.styleSheets;
   sheet?.deleteRule(sheet.insertRule(':root {}'));
 }

@@ -41,9 +41,14 @@ export function sideTag({ result, settings: { players } }: StoredGameDto, color:
   return me === color ? { text: t('common:result.lost'), tone: 'danger' } : null;
 }
 
+/** "J9", "pass". */
+export function placeText(move: MoveDto, size: number, rows: RowOrigin): string {
+  return move.point ? pointName(move.point, size, rows) : t('history:pass');
+}
+
 /** "Black J9", "White pass". */
 export function moveText(move: MoveDto, size: number, rows: RowOrigin): string {
-  return t('history:moveText', { color: colorName(move.color), point: move.point ? pointName(move.point, size, rows) : t('history:pass') });
+  return t('history:moveText', { color: colorName(move.color), point: placeText(move, size, rows) });
 }
 
 /** The time that was thought, for a column: "12:34", "1:02:03". */

@@ -6,12 +6,14 @@ import { AppFailure, host } from '../../ipc/host';
 import { engines } from '../engines.svelte';
 import { preferences } from '../preferences.svelte';
 import { toasts } from '../toasts.svelte';
-import { blackShare } from './evaluation';
+import { blackShare, decidedShare, type Over } from './evaluation';
 
 /** A position that may be analysed. */
 export interface AnalysisTarget extends PositionRefDto {
   toMove: ColorDto;
   size: number;
+  /** What the board itself has decided; null while there is something left to be found. */
+  over: Over | null;
 }
 
 /** A win by threats that was asked for. */
@@ -72,7 +74,8 @@ export class Analysis {
   /** Points that are left out as the next move. */
   get excluded(): readonly PointDto[] { return this.#excluded; }
   get solved(): Solved | null { return this.#solved; }
-  get share(): number | null { return this.#share; }
+  /** Black's share of the wins for the bar. */
+  get share(): number | null { return this.#target?.over ? decidedShare(this.#target.over) : this.#share; }
   /** The engine of somebody else's that has not said a word yet; null while none is being started. What is done with needs none any more. */
   readonly starting: string | null = $derived.by(() => (
     this.#wanted && this.#target && this.#failure === null && engines.analyst !== this.#ready && !this.result?.done ? engines.analyst : null

@@ -42,7 +42,7 @@ async function scene(options: FakeHostOptions = {}, game = COMPUTER): Promise<Sc
   const { gameId } = host.scene(game, MOVES);
   const analysis = new Analysis();
   const leave = analysis.attach();
-  const at = (ply: number): AnalysisTarget => ({ game: gameId, ply, toMove: ply % 2 ? 'white' : 'black', size: 15 });
+  const at = (ply: number): AnalysisTarget => ({ game: gameId, ply, toMove: ply % 2 ? 'white' : 'black', size: 15, over: null });
   const told = (): string[] => host.calls.filter((call) => /^(analyse|stopAnalysis|solve)/.test(call));
   return { host, analysis, leave, at, told };
 }

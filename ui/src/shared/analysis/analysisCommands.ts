@@ -31,7 +31,7 @@ export function analysisCommands(analysis: Analysis, view: AnalysisView): Partia
     const { said, line } = solutionWords({ kind, answer }, target);
     view.say(line ? t('analysis:solve.spoken', { said, line }) : said);
   }
-  const solver = (kind: SolveKindDto): CommandHandler => ({ run: () => solve(kind), enabled: () => analysis.target !== null });
+  const solver = (kind: SolveKindDto): CommandHandler => ({ run: () => solve(kind), enabled: () => analysis.target?.over === null });
   return {
     'analysis.toggle': {
       run: () => {

@@ -1,7 +1,19 @@
 // What an evaluation comes to: shares, and the words for them.
 import { locale, t } from '../../i18n';
-import type { AnalysisDto, ColorDto, EvaluationDto, PointDto, VariationDto } from '../../ipc/bindings';
+import type { AnalysisDto, ColorDto, EvaluationDto, PointDto, ResultSummaryDto, VariationDto } from '../../ipc/bindings';
 import { pointText } from '../words';
+
+/** Who has won on the board. */
+export type Over = ColorDto | 'draw';
+
+/** What the board has decided, if it has: a game that ended otherwise might have been played on. */
+export function overOnBoard(result: ResultSummaryDto | null): Over | null {
+  if (!result || result.reason === 'timeout' || result.reason === 'resignation' || result.reason === 'agreement') return null;
+  return result.winner ?? 'draw';
+}
+
+/** Black's share of what is decided. */
+export const decidedShare = (over: Over): number => ({ black: 1, draw: 0.5, white: 0 })[over];
 
 /** Black's share of the wins, 0 to 1. */
 export function blackShare({ winRate }: VariationDto, toMove: ColorDto): number {
