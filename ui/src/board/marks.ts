@@ -25,10 +25,9 @@ export const EXCLUDED = { disc: u(0.3), radius: u(0.21), width: u(0.06), path: `
 /** How a candidate is drawn: its disc on the wood, the ring of one that is not the best, the pill behind its number. */
 export const CANDIDATE = { most: 0.46, least: 0.33, ring: u(0.065), pill: 0.85, wood: 0.86, tint: 0.16 } as const;
 
-/** The radius of a candidate: its area tells the value, in steps of a twentieth, so that it rests while the number beside it comes and goes by a point. */
+/** The radius of a candidate: its area tells the value. */
 export function candidateRadius(value: number): number {
-  const step = Math.round(Math.min(1, Math.max(0, value)) * 20) / 20;
-  return u(Math.max(CANDIDATE.least, CANDIDATE.most * Math.sqrt(step)));
+  return u(Math.max(CANDIDATE.least, CANDIDATE.most * Math.sqrt(Math.min(1, Math.max(0, value)))));
 }
 
 /** The size of a candidate's number in view box units: 12 px at cells of 40 px, never under 10 px, and never wider than its cell. */
