@@ -8,8 +8,6 @@ import Board from './Board.svelte';
 import MiniBoard from './MiniBoard.svelte';
 import type { Cell } from './cells';
 import { parsePoint, pointName, type Point } from './names';
-import { candidateRadius, candidateTextSize } from './marks';
-import { CELL } from './stone';
 import { boardState, stonesOfMoves, type BoardState } from './state';
 
 const P = (name: string): Point => parsePoint(name, 15)!;
@@ -54,16 +52,6 @@ describe('the menu of a point', () => {
     board();
     expect(fireEvent.keyDown(cell('a1'), { key: 'ContextMenu' })).toBe(true);
     expect(fireEvent.contextMenu(cell('a1'))).toBe(true);
-  });
-});
-
-describe('a candidate', () => {
-  it.each([[1, 0.46], [0.7, 0.385], [0.5, 0.33], [0, 0.33], [9, 0.46]])('of value %f has its radius', (value, cells) => {
-    expect(candidateRadius(value) / CELL).toBeCloseTo(cells, 2);
-  });
-
-  it.each([[40, 12], [24, 16.67], [20, 20], [12, 20], [60, 12]])('on cells of %d px has text of a size that can be read and fits', (cellPx, size) => {
-    expect(candidateTextSize(cellPx)).toBeCloseTo(size, 1);
   });
 });
 
