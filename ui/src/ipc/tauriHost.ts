@@ -33,11 +33,11 @@ async function done(call: Promise<Answer<null>>): Promise<void> {
  * Tauri begins to listen a moment after it was asked, and what is said in that moment is lost. So it is asked once for each event, and
  * goes on listening while the views that want to know come and go.
  */
-function listening<T>(event: () => AppEvent<T>): (callback: (payload: T) => void) => () => void {
+function listening<T>(event: AppEvent<T>): (callback: (payload: T) => void) => () => void {
   const callbacks = new Set<(payload: T) => void>();
   let begun: Promise<unknown> | null = null;
   return (callback) => {
-    begun ??= event().listen(({ payload }) => {
+    begun ??= event.listen(({ payload }) => {
       for (const each of [...callbacks]) each(payload);
     });
     callbacks.add(callback);
@@ -109,9 +109,9 @@ export const tauriHost: Host = {
   setNativeMenu: (menus) => done(commands.setNativeMenu(menus)),
   quit: () => done(commands.quit()),
 
-  onGameUpdate: listening(() => events.gameUpdated),
-  onAnalysis: listening(() => events.analysisUpdated),
-  onFileDropped: listening(() => events.fileDropped),
-  onNotice: listening(() => events.noticed),
-  onMenu: listening(() => events.menuChosen),
+  onGameUpdate: listening(events.gameUpdated),
+  onAnalysis: listening(events.analysisUpdated),
+  onFileDropped: listening(events.fileDropped),
+  onNotice: listening(events.noticed),
+  onMenu: listening(events.menuChosen),
 };

@@ -50,10 +50,8 @@ export class GameStore {
   #pulse = $state(false);
   #resultClosed = $state(false);
   #refreshing: Promise<void> | null = null;
-  /** The highest number heard of; a snapshot below it is stale. */
-  #heard = 0;
-  /** The last word of a game that is not open: what opens it next may be older. */
-  #ahead: { gameId: string; seq: number } | null = null;
+  /** The highest number heard of the game that was last heard of; a snapshot of it below that is stale, also one that opens it. */
+  #heard = { gameId: '', seq: 0 };
   #waiting: { ply: number; done: () => void } | null = null;
   readonly #periods = new PeriodWatch((remark) => {
     this.#remark = remark;
@@ -99,10 +97,10 @@ export class GameStore {
     this.#pulse = false;
     this.#resultClosed = false;
     this.question.drop();
-    this.#heard = Math.max(game.seq, this.#ahead?.gameId === game.gameId ? this.#ahead.seq : 0);
+    this.#hear(game);
     this.#set(game);
     this.announcer.say(announceOpen(game));
-    if (this.#heard > game.seq) void this.refresh();
+    if (this.#isStale(game)) void this.refresh();
   }
 
   /** Loads the game in progress, or reads the one that is open again. Answers whether there is one. */
@@ -276,6 +274,14 @@ export class GameStore {
 
   // ── inside ────────────────────────────────────────────────────────────
 
+  #hear({ gameId, seq }: { gameId: string; seq: number }): void {
+    this.#heard = { gameId, seq: gameId === this.#heard.gameId ? Math.max(seq, this.#heard.seq) : seq };
+  }
+
+  #isStale({ gameId, seq }: GameSnapshotDto): boolean {
+    return gameId === this.#heard.gameId && seq < this.#heard.seq;
+  }
+
   #set(game: GameSnapshotDto): void {
     this.#snapshot = game;
     this.#receivedAt = performance.now();
@@ -303,7 +309,7 @@ export class GameStore {
   #take(game: GameSnapshotDto): void {
     const before = this.#snapshot;
     if (!before || before.gameId !== game.gameId || game.seq < before.seq) return;
-    this.#heard = Math.max(this.#heard, game.seq);
+    this.#hear(game);
     const news = game.seq > before.seq;
     this.#set(game);
     if (!news) return;
@@ -325,19 +331,18 @@ export class GameStore {
         this.#fail(error, null);
         return;
       }
-      if (this.#snapshot?.gameId === id && this.#snapshot.seq >= this.#heard) return;
+      if (this.#snapshot?.gameId === id && !this.#isStale(this.#snapshot)) return;
     }
   }
 
   #apply(update: GameUpdateDto): void {
+    this.#hear(update);
     const game = this.#snapshot;
     if (update.gameId !== game?.gameId) {
-      this.#ahead = { gameId: update.gameId, seq: update.seq };
       if (update.change.kind === 'started') void this.#adopt(update.gameId);
       return;
     }
     if (update.seq < game.seq) return;
-    this.#heard = Math.max(this.#heard, update.seq);
     const statusOnly = update.change.kind === 'saved' || update.change.kind === 'started';
     // The same number again: only the state beside the moves can be news.
     if (update.seq === game.seq && !statusOnly) return;
